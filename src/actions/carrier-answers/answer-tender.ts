@@ -18,7 +18,7 @@ import { tenderStanding } from '../tendering/tender-standing.ts'
 type Body = BodyOf<typeof endpoint>
 type State = ReplyOf<typeof endpoint>['state']
 
-/** Sentences for a carrier whose answer is not taken any more. */
+/** Messages for a carrier whose answer is no longer accepted. */
 const OVER: Partial<Record<State, string>> = {
   declined: 'it was declined',
   expired: 'it has expired',
@@ -26,7 +26,7 @@ const OVER: Partial<Record<State, string>> = {
   closed: 'the freight was picked up',
 }
 
-/** Keeps what a carrier answers to its tender, with what follows for the shipment. The same answer again changes nothing. */
+/** Saves a carrier's answer to its tender, with its effect on the shipment. The same answer again changes nothing. */
 export async function answerTender(context: ActionContext, body: Body): Promise<{ state: State }> {
   const held = await heldTender(context, body.accessid, { lock: true })
   const { shipment, request } = held
@@ -39,7 +39,7 @@ export async function answerTender(context: ActionContext, body: Body): Promise<
   if (isDecline && state === 'accepted') {
     return fail('TENDER_NOT_OPEN', { because: 'you already accepted it; call the shipper' })
   }
-  // A carrier who answers has the mail, whatever the mail server reported.
+  // A carrier that answers has the mail, whatever the mail server reported.
   await confirmMessage(db, request.messageId, `answered by ${request.carrierName}`)
   const isChange = state === 'changed'
   if (isChange) await keepChangeAnswer(held, body)
@@ -95,7 +95,7 @@ async function decline(held: HeldTender, reason: string): Promise<{ state: State
   return { state: 'declined' }
 }
 
-/** An accepted tender whose changed pickup the carrier cannot make: it keeps the tender, and a user has to call. */
+/** The carrier accepted the tender but cannot make its changed pickup: it keeps the tender, and a user has to call. */
 async function refuseChange(held: HeldTender, reason: string): Promise<{ state: State }> {
   const { context, shipment, request } = held
   const { db, clientId, now } = context
@@ -117,7 +117,7 @@ async function refuseChange(held: HeldTender, reason: string): Promise<{ state: 
   return { state: 'accepted' }
 }
 
-/** The carrier has no session: the trail and the browsers are those of the company that tendered. */
+/** The carrier has no session: the audit trail and the browsers are those of the company that tendered. */
 async function note(
   { context, shipment, request }: HeldTender,
   what: string,

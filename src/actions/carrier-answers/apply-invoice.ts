@@ -17,15 +17,15 @@ import { compareJobs } from '../freight-audit/jobs.ts'
 import { takeBill } from '../freight-audit/take-bill.ts'
 
 /**
- * 210: the carrier's bill is taken, with what it differs by from the price that was booked. A job compares its lines
- * with the receipt. A bill that matches no shipment, is in other money, or was taken back waits in the queue of bills.
+ * 210: saves the carrier's bill with its difference from the booked price. A job compares its lines with the receipt. A
+ * bill that matches no shipment, is in another currency, or was canceled waits in the queue of bills.
  */
 export async function applyInvoice(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const invoice = readFreightInvoice210({ id: set.setId, control: set.setControl, segments: set.segments })
   refuseOther(partner, invoice.scac)
   const shipment = await findShipmentOf(tx, partner, {
     numbers: shippersNumbers(invoice),
-    // Many carriers number the bill as the load.
+    // Many carriers use the load number as the bill number.
     proNumber: referenceOf(invoice.references, CARRIERS_NUMBER) || invoice.invoiceNumber,
     pickupNumber: referenceOf(invoice.references, PICKUP_NUMBER),
   })
@@ -86,7 +86,7 @@ async function noteTaken({
   return { state: 'applied', detail: words.join(', '), shipmentId: shipment.id }
 }
 
-/** The carrier takes a bill back: it waits in the queue, whatever was decided before. */
+/** The carrier cancels a bill: it waits in the queue, whatever was decided before. */
 async function applyCancellation({ tx, partner, set, shipment, bill }: Received): Promise<SetOutcome> {
   const { clientId } = partner
   const canceled = await cancelBill(tx, clientId, bill, { source: 'edi', ediSetId: set.id })
@@ -106,7 +106,7 @@ async function applyCancellation({ tx, partner, set, shipment, bill }: Received)
   return { state: 'applied', detail: `${said}${which}. It is waiting in Freight Audit.`, shipmentId }
 }
 
-/** A 210 as the audit reads bills. */
+/** A 210 in the form that the audit uses. */
 function billOf210(invoice: FreightInvoice): FreightBill {
   const kind = kindOf(invoice)
   const { originZip = '', destinationZip = '' } = invoice

@@ -103,7 +103,7 @@ async function decline(
     timeZone: shipment.timeZone,
     notes: response.reason,
     source: sourceOf(partner),
-    // A carrier may decline again what it was tendered again.
+    // A carrier may decline a shipment again after it was tendered again.
     externalId: `990 D ${response.date}${shipment.status === 'T' ? ` ${shipment.version}` : ''}`,
   })
   if (!isNew) return { state: 'noted', detail: words, shipmentId: shipment.id }

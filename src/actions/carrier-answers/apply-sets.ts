@@ -29,8 +29,8 @@ const APPLY: Readonly<Record<string, Apply>> = {
 }
 
 /**
- * Works on the sets of an interchange in their order, each in a transaction of its own: all of it or nothing. Safe to
- * repeat: a set that has been worked on waits no more.
+ * Processes the sets of an interchange in their order, each completely in its own transaction. Can be repeated: a
+ * processed set is no longer waiting.
  */
 export async function applyInterchange(house: EdiHouse, interchangeId: string): Promise<void> {
   const { db } = house
@@ -53,9 +53,9 @@ async function applyOne(db: Db, setId: string): Promise<void> {
         return settleSet(db, setId, { state: 'kept', detail, shipmentId })
       }
       const code = (error as { code?: string }).code ?? ''
-      // Serialisation failures and deadlocks are the database's way of saying "again".
+      // With serialization failures and deadlocks, the database asks for a retry.
       if (['40001', '40P01'].includes(code) && tries < 3) continue
-      // An outage is no fault of the set: the job comes back to it.
+      // An outage is not an error of the set: the job retries it.
       if (/^(08|40|53|55|57)/.test(code) || /^E[A-Z]+$/.test(code)) throw error
       const words = error instanceof Error ? error.message : String(error)
       return settleSet(db, setId, { state: 'kept', detail: `It could not be processed: ${words}` })

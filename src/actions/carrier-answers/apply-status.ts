@@ -26,12 +26,12 @@ import { carrierExpects } from '../tendering/carrier-expects.ts'
 /** The part of a 214 that is about one shipment. */
 interface News {
   shipment: StoredShipment
-  /** The carrier's number of it, '' if not given. */
+  /** The carrier's PRO number, '' if not given. */
   proNumber: string
   lines: StatusLine[]
 }
 
-/** 214: events in transit, given to the tracking rules in the order of time. */
+/** 214: passes events in transit to the tracking rules in chronological order. */
 export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const message = readShipmentStatus214({ id: set.setId, control: set.setControl, segments: set.segments })
   const all = await newsOf(tx, partner, message)
@@ -48,8 +48,8 @@ export async function applyStatus(tx: Db, partner: EdiPartner, set: EdiSet): Pro
 }
 
 /**
- * A message is about the shipment that its head names. Of a truck with several, some carriers send one message in which
- * a line names its own: such a line is that shipment's, and no other's.
+ * A message is about the shipment in its header. For a truck with several shipments, some carriers send one message
+ * whose lines name their own shipments: such a line belongs to that shipment only.
  */
 async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessage): Promise<News[]> {
   const { scac, lines } = message
@@ -76,7 +76,9 @@ async function newsOf(tx: Db, partner: EdiPartner, message: ShipmentStatusMessag
   return all.filter((news) => news.lines.length > 0)
 }
 
-/** The shipment that a line names; null if no shipment has the number: carriers send references of their own, too. */
+/**
+ * The shipment that a line names; null if no shipment has the number, because carriers also send their own references.
+ */
 async function shipmentOfLine(
   tx: Db,
   partner: EdiPartner,
@@ -116,7 +118,7 @@ async function applyNews(tx: Db, partner: EdiPartner, set: EdiSet, told: News): 
   return { state: 'applied', detail: words, shipmentId: shipment.id }
 }
 
-/** Freight that moves although its shipment was voided: the carrier has not heard of it, or not in time. */
+/** Freight that moves although its shipment was voided: the carrier was not notified, or not in time. */
 function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: Happening): void {
   const isMoving = mapped.kind === 'status' && MOVING.includes(mapped.status) && !isToCome
   if (shipment.status !== 'V' || shipment.endedAs !== 'void' || !isMoving) return
@@ -128,22 +130,22 @@ function refuseOfVoided(shipment: StoredShipment, { mapped, isToCome, words }: H
 
 const MOVING: readonly string[] = ['Pickup', 'In Transit', 'Delivered']
 
-/** The carrier's number, which many give with the first status only. */
+/** Adds the PRO number, which many carriers send only with the first status. */
 function withPro(shipment: StoredShipment, proNumber: string): StoredShipment {
   const isNumber = proNumber !== '' && proNumber !== shipment.bolNumber
   return isNumber && shipment.proNumber === '' ? { ...shipment, proNumber } : shipment
 }
 
-/** With the delivery day that the carrier expects by now: Track filters by it, and late ones are at risk. */
+/** Adds the delivery day that the carrier now expects: Track filters by it, and late shipments are at risk. */
 async function withExpected(tx: Db, shipment: StoredShipment): Promise<StoredShipment> {
   const events = await listShipmentEvents(tx, shipment.clientId, shipment.id)
   const expectedDate = carrierExpects(shipment, events, shipment.destinationZone)
-  // A delivery leaves what was expected before it as it is.
+  // A delivery does not change what was expected before it.
   if (expectedDate === null || expectedDate === shipment.expectedDate) return shipment
   return { ...shipment, expectedDate }
 }
 
-/** Adds the event to the log; false if this carrier has reported the same before. */
+/** Adds the event to the log; false if this carrier has reported the same one before. */
 function keepEvent(
   tx: Db,
   partner: EdiPartner,
@@ -171,7 +173,7 @@ function afterEvent(
   if (mapped.kind === 'unknown') return shipment
   const note = [words, line.remarks].filter(Boolean).join('. ')
   const isTrouble = isToCome && mapped.status === 'Problem'
-  // A later arrival with a reason is a problem now; its future date must not delay events before it.
+  // A later arrival with a reason is a problem now; its future date must not block events before it.
   const heardAt = isTrouble ? (shipment.lastEventAt ?? new Date()) : at
   const after = afterTracking(shipment, {
     at: heardAt.toISOString(),

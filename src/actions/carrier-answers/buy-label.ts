@@ -26,14 +26,14 @@ import type { KeptAsk } from '../parcel/parcel-ship-ask.ts'
 import { printableAs } from '../parcel/show-labels.ts'
 import { printAtOnce } from './print-at-once.ts'
 
-/** Somebody waits for the label, and it is paid for: longer than for a price. */
+/** A user waits for the label, and it is paid for: longer than for a price. */
 export const WITHIN_MS = 45_000
-/** For so long the carrier is asked whether it has the order; then a person has to. */
+/** How long the carrier is asked whether it has the order; after that, a person has to ask. */
 const ASKED_FOR_MS = 2 * 3_600_000
 
 /**
- * Buys the labels of one order, once. The order is marked as handed over before it is sent; a later try that finds the
- * mark asks the carrier first whether it has the order. The reply is stored as a whole or not at all.
+ * Buys the labels of one order, once. The order is marked as handed over before it is sent; a later attempt that finds
+ * the mark first asks the carrier whether it has the order. The reply is stored completely or not at all.
  */
 export async function buyLabel(
   house: PrintHouse,
@@ -66,7 +66,7 @@ export const orderOf = ({ ask, key, prepared }: ParcelPurchase): LabelOrder => (
 })
 
 interface Trying extends Asking {
-  /** Which try of the order it is, and how the one before ended. */
+  /** Which attempt of the order it is, and how the one before ended. */
   tried: Pick<OutboxMessage, 'logInsRefused'>
 }
 
@@ -97,7 +97,7 @@ async function obtain(
 
 const ENDED = 'The shipment was closed before the label was bought.'
 
-/** Labels are bought for a shipment that still waits for these ones. */
+/** Refuses unless the shipment still waits for these labels. */
 async function refuseUnwanted({ house }: Asking, purchase: ParcelPurchase): Promise<void> {
   if (purchase.unwantedAt) throw new Undeliverable(ENDED)
   const [newest] = await listPurchases(house.db, purchase.clientId, [purchase.shipmentId])
@@ -138,7 +138,7 @@ async function askWhetherBought(
   }
 }
 
-/** A log-in that is refused says nothing of an order that was handed over before. */
+/** A refused login proves nothing about an order that was handed over before. */
 const isOfOrder = ({ reason }: Refused): boolean => reason === 'input' || reason === 'unsupported'
 
 /** Our sandbox knows immediately; so does the operator's replacement for a carrier, if it is configured that way. */
@@ -166,8 +166,8 @@ async function preparedOrder(
 }
 
 /**
- * Where the carrier gives its labels again, they are kept for both kinds of printers. A "no" leaves them as they were
- * bought: it is no reason to ask for ever.
+ * If the carrier provides its labels again, they are stored for both kinds of printers. A refusal leaves them as they
+ * were bought, because retrying would not end.
  */
 async function alsoInOther(asking: Asking, carrier: LabelCarrier, purchase: ParcelPurchase): Promise<void> {
   const { db } = asking.house
@@ -175,7 +175,7 @@ async function alsoInOther(asking: Asking, carrier: LabelCarrier, purchase: Parc
   const formats = (await labelFormats(db, [purchase.id])).get(purchase.id) ?? []
   const here = printableAs(formats)
   const [format, ...both] = (['PDF', 'ZPL'] as const).filter((one) => !here.includes(one))
-  // Both are missing if someone else prints the label.
+  // Both are missing if another party prints the label.
   if (!format || both.length > 0) return
   const packages = (await listPackages(db, [purchase.id])).get(purchase.id) ?? []
   const bought = {

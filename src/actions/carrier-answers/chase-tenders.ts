@@ -27,9 +27,8 @@ import { tenderStanding } from '../tendering/tender-standing.ts'
 const PAGE = 200
 
 /**
- * Reminds carriers that have not answered a tender by mail, and ends tenders whose time is over, each in a transaction
- * of its own: once each, however many processes look.
- *
+ * Reminds carriers that have not answered a tender by mail, and ends expired tenders, each in its own transaction: once
+ * each, however many processes run.
  * @returns how many were reminded or ended
  */
 export async function chaseTenders(db: Db, now: Date): Promise<number> {
@@ -50,7 +49,7 @@ async function chaseOne(
 ): Promise<boolean> {
   const found = await findTenderRequest(db, clientId, messageId)
   const shipment = found && (await findShipment(db, clientId, found.shipmentId, { lock: true }))
-  // Read again under the lock: the carrier may have answered meanwhile.
+  // Read again under the lock: the carrier may have answered in the meantime.
   const request = await findTenderRequest(db, clientId, messageId)
   if (!shipment || !request) return false
   const message = await findMessage(db, messageId)

@@ -19,7 +19,7 @@ import { keepDeclined } from '../shipments/keep-declined.ts'
 /** A carrier's answer to a tender. */
 export type TenderAnswer = { kind: 'accepted'; numbers: CarrierNumbers } | { kind: 'refused'; words: string }
 
-/** Keeps the answer with what follows from it for the shipment, in one transaction; twice changes nothing. */
+/** Saves the answer with its effect on the shipment, in one transaction; a repeat changes nothing. */
 export async function keepAnswer(db: Db, message: OutboxMessage, answer: TenderAnswer): Promise<void> {
   const { clientId } = message
   await db.transaction().execute(async (tx) => {

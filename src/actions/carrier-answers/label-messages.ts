@@ -4,7 +4,7 @@ import { LABEL_MESSAGE, LABEL_VOID_MESSAGE } from '../parcel/label-kinds.ts'
 import { buyLabel } from './buy-label.ts'
 import { voidBoughtLabel } from './void-label.ts'
 
-/** How each kind of message about labels is delivered. All of them ask the carrier first what it has. */
+/** How each kind of label message is delivered. All of them first ask the carrier what it has. */
 export const labelMessages = (house: PrintHouse) => ({
   [LABEL_MESSAGE]: (message: OutboxMessage, beforeHandOver: () => Promise<void>) =>
     buyLabel(house, message, beforeHandOver),

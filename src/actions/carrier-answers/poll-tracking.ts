@@ -21,7 +21,7 @@ import type { NetworkEvent, Outcome, TenderNetwork, Trace } from '../carrier-cal
 import { isNotFound, tenderNetworkOf } from '../carrier-calls/tender-networks.ts'
 import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 
-/** Asks carriers where freight is that was tendered to them over the network, and lets their answers move it. */
+/** Tracks freight that was tendered to carriers over their networks, and moves it by their answers. */
 
 /** The job, every few minutes. */
 export const POLL_TRACKING = 'poll-tracking'
@@ -31,7 +31,7 @@ const AT_ONCE = 4
 /** Reserves a tender for one process; if that process dies, a run after this time takes the tender. */
 const TAKEN_FOR_MS = 15 * 60_000
 
-/** Asks for everything that is due. One carrier's trouble is noted with its tender, and asked again later. */
+/** Asks about everything that is due. A failure is noted with its tender, and the question is repeated later. */
 export async function pollNetworkTenders(house: NetworkHouse, now: Date): Promise<number> {
   const due = await takeDueTenders(house.db, now, new Date(now.getTime() + TAKEN_FOR_MS), MOST)
   for (let at = 0; at < due.length; at += AT_ONCE) {
@@ -88,7 +88,7 @@ const detailOf = (traced: Outcome<Trace>): string => {
   return isNotFound(traced) ? `${words} It may not have been picked up yet.` : words
 }
 
-/** Keeps what is new, oldest first, and lets it move the shipment; its status afterwards. */
+/** Saves new events, oldest first, and moves the shipment by them; returns its status after that. */
 export function keepTrace(
   db: Db,
   tender: NetworkTender,

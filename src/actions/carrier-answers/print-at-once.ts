@@ -2,7 +2,7 @@ import type { ParcelPurchase } from '#database/parcel/parcel-labels.ts'
 import { type PrintHouse, printOnce } from '../papers/printing/print-once.ts'
 import { lockOrder, note } from '../parcel/keep-labels.ts'
 
-/** How the prints of an order are known again. */
+/** Identifies the prints of an order. */
 const printName = ({ id }: Pick<ParcelPurchase, 'id'>): string => `label-${id}`
 
 /**

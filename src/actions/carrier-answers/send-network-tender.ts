@@ -22,9 +22,9 @@ import { isNotFound, tenderNetworkOf } from '../carrier-calls/tender-networks.ts
 import { type Deliver, Undeliverable, UnknownOutcome } from '../kernel/deliver-message.ts'
 import { keepAnswer } from './keep-tender-answer.ts'
 
-/** A carrier may still be at work on an order whose answer got lost: "no such order" is believed after this long. */
+/** A carrier may still be processing an order whose answer was lost: "no such order" is trusted after this time. */
 const SETTLES_AFTER_MS = 10_000
-/** How long the carrier is asked what became of an order; after that a person has to ask. */
+/** How long the carrier is asked about the outcome of an order; after that, a person has to ask. */
 const ASKED_FOR_MS = 6 * 3_600_000
 /** Carriers are slow to accept orders, and no user waits for this. */
 const WITHIN_MS = 45_000
@@ -54,8 +54,9 @@ function deliveryOf(house: NetworkHouse, message: OutboxMessage): Delivery {
 }
 
 /**
- * Orders the truck, once. The outbox notes the order before it leaves. A later try that finds that note without a reply
- * asks the carrier by our reference before ordering again, or leaves it to a person if the carrier cannot be asked.
+ * Orders the truck, once. The outbox marks the order before it is sent. A later attempt that finds the mark without a
+ * reply asks the carrier by our reference before ordering again, or leaves it to a person if the carrier cannot be
+ * asked.
  */
 async function sendTender(
   house: NetworkHouse,
@@ -76,17 +77,19 @@ async function sendTender(
   if (ordered.kind === 'answer') return accept(delivery, ordered.value)
   const words = wordsOf(ordered)
   if (ordered.kind === 'unknown') {
-    // If the carrier can be asked, the next try asks.
+    // If the carrier can be asked, the next attempt asks.
     throw delivery.network.find ? new Error(words) : new UnknownOutcome(words)
   }
-  // Nothing was ordered: neither a retry nor a void has anything to ask for or cancel.
+  // Nothing was ordered, so neither a retry nor a void has anything to look up or cancel.
   await markNetworkHandOver(house.db, message.id, null)
   if (isPassing(ordered, message)) throw triedAgain(ordered)
   await keepAnswer(house.db, message, { kind: 'refused', words })
   throw new Undeliverable(`${delivery.network.name} refused it: ${words}`)
 }
 
-/** A new order leaves only after the one it replaces was canceled: otherwise two trucks would come for one shipment. */
+/**
+ * A new order is sent only after the one it replaces was canceled: otherwise two trucks would come for one shipment.
+ */
 async function waitForCancellation({ house, message, payload }: Delivery): Promise<void> {
   if (!payload.after) return
   const cancellation = await findMessage(house.db, payload.after)
@@ -147,7 +150,7 @@ const wordsOfNumbers = ({ pickupNumber, proNumber }: CarrierNumbers): string =>
     ...(proNumber === '' ? [] : [`PRO ${proNumber}`]),
   ].join(', ')
 
-/** Takes the order of a voided shipment back. Repeatable: what is cancelled stays cancelled. */
+/** Cancels the order of a voided shipment. Can be repeated: a canceled order stays canceled. */
 async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Promise<{ detail: string }> {
   const { network, asked, payload } = deliveryOf(house, message)
   const tender = payload.cancels
@@ -170,7 +173,9 @@ async function sendCancellation(house: NetworkHouse, message: OutboxMessage): Pr
   return { detail: cancelled.kind === 'answer' ? 'Canceled' : 'The carrier had no order to cancel.' }
 }
 
-/** An order still being sent is canceled when it has arrived; one of unknown outcome is canceled anyway. */
+/**
+ * An order that is still being sent is canceled after it has arrived; one with an unknown outcome is canceled anyway.
+ */
 async function waitForTender(db: Db, { messageId }: NetworkTender): Promise<void> {
   const message = await findMessage(db, messageId)
   if (message && ['sending', 'handing-over'].includes(message.state)) {

@@ -36,7 +36,7 @@ const onTheRoad = async (changes: object = {}) => {
   )
   return booked as { shipmentId: string; BOLNumber: string; TrackingLink: string }
 }
-/** The carrier says when it comes. */
+/** Sets when the carrier expects to deliver. */
 const expectAt = (shipmentId: string, at: Date) =>
   rows(
     `insert into shipment_events (id, client_id, shipment_id, status, code, what, place, at, time_zone, notes, source,
@@ -51,7 +51,7 @@ const choose = (accessid: string, wanted?: string[]) =>
   product.call('NewTrackingAPI/MessageChoices', { body: { accessid, ...(wanted ? { wanted } : {}) } })
 
 describe('messages about shipments', () => {
-  it('leave once each, when the company wants them, with the tracking link and without the price', async () => {
+  it('are sent once each, if the company wants them, with the tracking link and without the price', async () => {
     const before = await onTheRoad()
     expect((await settings({ ...OFF, pickedUp: true })).status).toBe(200)
     const { shipmentId, BOLNumber, TrackingLink } = await onTheRoad()
@@ -67,7 +67,7 @@ describe('messages about shipments', () => {
     expect(await mailsOf(before.shipmentId, 'pickedUp')).toEqual([])
   })
 
-  it('go to the consignee, too, where the company wants that, and not twice to one address', async () => {
+  it('go to the consignee, too, if the company wants that, and not twice to one address', async () => {
     await settings({ ...OFF, delivered: true, toConsignee: true })
     const { shipmentId } = await onTheRoad()
     await rows(
@@ -88,10 +88,10 @@ describe('messages about shipments', () => {
     expect(await mailsOf(same.shipmentId, 'delivered')).toHaveLength(1)
   })
 
-  it('say that a shipment is late once its day at the consignee is over, and not before', async () => {
+  it('report that a shipment is late once its day at the consignee is over, and not before', async () => {
     await settings({ ...OFF, delayed: true, late: 'boss@example.com; desk@example.com' })
     const { shipmentId, BOLNumber } = await onTheRoad()
-    // Midnight in Texas is six hours after midnight UTC: at five o'clock UTC the day is not over there.
+    // Midnight in Texas is six hours after midnight UTC: at 5 AM UTC, the day there is not over.
     const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
     await rows(
       `update shipments set delivery_date = $2, destination = jsonb_set(jsonb_set(jsonb_set(destination,
@@ -111,7 +111,7 @@ describe('messages about shipments', () => {
     expect(alerts[0]!.text).toContain(BOLNumber)
   })
 
-  it('say what the carrier expects where it is later than planned', async () => {
+  it('contain the carrier’s expected delivery if it is later than planned', async () => {
     await settings({ ...OFF, delayed: true })
     const { shipmentId } = await onTheRoad()
     const due = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
@@ -123,7 +123,7 @@ describe('messages about shipments', () => {
     expect(told!.text).toContain('now expects to deliver it on')
   })
 
-  it('tell the people of the company of each problem once, and of a missing proof of delivery', async () => {
+  it('report each problem to the people of the company once, and a missing proof of delivery', async () => {
     await settings({ ...OFF, problem: 'desk@example.com', noPod: 'desk@example.com' })
     const { shipmentId } = await onTheRoad()
     const problem = (words: string) =>
@@ -153,7 +153,7 @@ describe('messages about shipments', () => {
     expect(all.filter(({ text }) => text.includes('no proof of delivery'))).toHaveLength(1)
   })
 
-  it('wait for as many days as the rule of a company names', async () => {
+  it('wait for the number of days in the company’s rule', async () => {
     await settings({ ...OFF, late: 'desk@example.com', lateDays: 3, noPod: 'desk@example.com', noPodDays: 4 })
     const { shipmentId } = await onTheRoad()
     const delivered = await onTheRoad()
@@ -174,7 +174,7 @@ describe('messages about shipments', () => {
     expect(await mailsOf(delivered.shipmentId, 'alert')).toHaveLength(1)
   })
 
-  it('count a day that the carrier expects, too, from the days of the rule on', async () => {
+  it('count days that the carrier expects only from the start of the rule', async () => {
     await settings({ ...OFF, late: 'desk@example.com', lateDays: 3 })
     const due = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const expectedAfter = async (days: number) => {
@@ -189,12 +189,12 @@ describe('messages about shipments', () => {
     expect((await mailsOf(three, 'alert'))[0]!.text).toContain('now expects to deliver it on')
   })
 
-  it('are refused days out of range, beside the field', async () => {
+  it('refuse days out of range, next to the field', async () => {
     const { status, body } = await settings({ ...OFF, lateDays: 0 })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['settings.messages.lateDays']])
   })
 
-  it('are refused to addresses that are none, beside the field', async () => {
+  it('refuse invalid addresses, next to the field', async () => {
     const { status, body } = await settings({ ...OFF, late: 'desk@example' })
     expect([status, body.fields['settings.messages.late']]).toEqual([
       422,
@@ -204,7 +204,7 @@ describe('messages about shipments', () => {
 })
 
 describe('the link in a message', () => {
-  it('shows what its reader gets, changes it, and opening it changes nothing', async () => {
+  it('shows its reader’s settings and changes them, and opening it changes nothing', async () => {
     await settings(OFF)
     const first = await book(product, { NotifyCarrier: 'reader@example.com' })
     const [mail] = await mailsOf(first.shipmentId, 'booked')
@@ -222,7 +222,7 @@ describe('the link in a message', () => {
     expect(audit.map(({ user_name }) => user_name)).toEqual(['reader@example.com', 'reader@example.com'])
   })
 
-  it('opens nothing when it is no such link', async () => {
+  it('opens nothing if it is invalid', async () => {
     const booked = await book(product, { NotifyCarrier: 'reader@example.com' })
     const tracking = new URL(booked.TrackingLink).searchParams.get('trackid')!
     for (const accessid of ['', 'x', tracking]) {

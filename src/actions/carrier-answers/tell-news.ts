@@ -27,9 +27,8 @@ const CUSTOMERS = ['pickedUp', 'delayed', 'delivered'] as const
 const TEAM = ['late', 'problem', 'noPod'] as const
 
 /**
- * Looks for events of shipments whose companies want messages, and writes the mails, each in one transaction with the
- * note that it was sent: once each, however many processes run and whichever of them is killed.
- *
+ * Finds events of shipments whose companies want messages, and writes the mails, each in one transaction with the
+ * record that it was sent: once each, however many processes run or are killed.
  * @returns how many shipments had news
  */
 export async function tellNews({ db, installation }: NewsHouse, now: Date): Promise<number> {
@@ -54,13 +53,13 @@ export async function tellNews({ db, installation }: NewsHouse, now: Date): Prom
   return told
 }
 
-/** The customer gets a message about a delay of one day. */
+/** For other messages, one day is enough. */
 function daysOf(kind: FoundNews, { lateDays, noPodDays }: MessageRules): number {
   if (kind === 'late') return lateDays
   return kind === 'noPod' ? noPodDays : 1
 }
 
-/** Page by page: some rows turn out to be no news, and must not hide those behind them. */
+/** Page by page, because some rows turn out to be no news and must not hide those behind them. */
 async function* untold(
   db: Db,
   clientId: string,
@@ -103,7 +102,7 @@ async function tellOne(
   return true
 }
 
-/** What happened, in a sentence; null if a closer look shows that it did not. */
+/** What happened, in a sentence; null if a closer check shows that it did not. */
 async function sentenceOf(
   db: Db,
   shipment: StoredShipment,
@@ -131,7 +130,9 @@ async function sentenceOf(
   }
 }
 
-/** Late by so many days: by the calendar of the consignee, or by the day on which the carrier now expects to deliver. */
+/**
+ * Late by this many days: in the time zone of the consignee, or by the day on which the carrier now expects to deliver.
+ */
 async function lateSentence(
   db: Db,
   shipment: StoredShipment,
@@ -153,7 +154,7 @@ async function lateSentence(
 
 const ALERT_WORDS = { late: 'Late', problem: 'Problem', noPod: 'No proof of delivery' } as const
 
-/** Tells the company's own people, with the address of the shipment's page. */
+/** Mails the company's own people, with a link to the shipment's page. */
 async function alertTeam(
   house: AlertHouse,
   shipment: StoredShipment,

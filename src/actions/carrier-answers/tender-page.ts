@@ -29,7 +29,7 @@ export async function readTenderPage(
       carrierName: request.carrierName,
       bolNumber: shipment.bolNumber,
       state: standing.state,
-      // What happens to a shipment of another carrier is not this carrier's business.
+      // What happens to a shipment after it went to another carrier is not shown to this one.
       facts: isOver ? [] : tenderFacts(shipment, sheet, now),
       change:
         standing.state === 'changed'

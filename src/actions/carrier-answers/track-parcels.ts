@@ -24,17 +24,20 @@ import { labelCarrierOf } from '../parcel/label-carriers.ts'
 import { afterTracking, trackedAs } from '../shipments/after-tracking.ts'
 import { askingOf } from './buy-label.ts'
 
-/** Asks the carriers where bought parcels are, and lets what they say move the shipments. */
+/** Tracks purchased parcels at their carriers, and moves the shipments by the answers. */
 
 export const TRACK_PARCELS = 'track-parcels'
-/** A run takes so many; the next one comes in minutes. */
+/** The most parcels per run; the next run follows in minutes. */
 const MOST = 200
 const AT_ONCE = 8
 const PUT_OFF_MS = 15 * 60_000
-/** When a user looks: the carrier is not asked more often than the first, and no user waits longer than the second. */
+/**
+ * When a user opens a shipment: how recent the last answer may be for the carrier not to be asked again, and how long
+ * the user waits.
+ */
 const [FRESH_FOR_MS, LOOK_WITHIN_MS] = [3 * 60_000, 5_000]
 
-/** Tracks every parcel that is due. If one fails, only that parcel is asked again at its next turn. */
+/** Tracks every parcel that is due. If one fails, only that parcel is retried at its next turn. */
 export async function trackDueParcels(house: NetworkHouse, now: Date): Promise<number> {
   const putOffTo = new Date(now.getTime() + PUT_OFF_MS)
   const due = await takeDueParcels(house.db, { now, putOffTo, limit: MOST })
@@ -42,7 +45,7 @@ export async function trackDueParcels(house: NetworkHouse, now: Date): Promise<n
   return due.length
 }
 
-/** The parcels of shipments that a user opens. If the carrier does not answer in time, they stay as they were. */
+/** The parcels of shipments that a user opens. If the carrier does not answer in time, they are unchanged. */
 export async function refreshParcels(
   house: NetworkHouse,
   shipmentIds: readonly string[],
@@ -87,7 +90,7 @@ interface Traced {
   trace: ParcelTrace
 }
 
-/** Kept together: events, moves of the shipment, and when the carrier is asked next. */
+/** Saves events, moves of the shipment, and the next time to ask the carrier together. */
 async function keepTraces(
   db: Db,
   given: ParcelPurchase,
@@ -112,7 +115,7 @@ async function keepTraces(
   })
 }
 
-/** One scan of one package, at its moment. */
+/** One scan of one package, with its time. */
 interface Happening {
   number: number
   of: number
@@ -121,7 +124,7 @@ interface Happening {
   at: Date
   timeZone: string
   isDelivery: boolean
-  /** With it the last package has arrived. */
+  /** True if it delivers the last package. */
   isLast: boolean
 }
 
@@ -136,7 +139,7 @@ function happeningsOf(
     trace.scans.flatMap((scan): Happening[] => {
       const timeZone = zoneOfState(scan.state) ?? shipment.timeZone
       const at = momentOf(scan, timeZone)
-      // Dated ahead of the clock by more than clocks differ, it has not happened.
+      // Dated further ahead than clocks differ, so it has not happened yet.
       if (!at || at.getTime() > now.getTime() + 24 * 3_600_000) return []
       const isDelivery = scan.status === 'Delivered' && !scan.isEstimate
       const { trackingNumber } = trace
@@ -153,7 +156,7 @@ function happeningsOf(
   return all
 }
 
-/** With an offset as it is, without one by the clock of its place. */
+/** A time with an offset, or in the time zone of its place. */
 function momentOf({ at }: ParcelScan, timeZone: string): Date | null {
   const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/.test(at)
   if (!hasOffset) return instantOfLocal(at.slice(0, 10), at.slice(11, 16) || '12:00', timeZone)
@@ -208,7 +211,7 @@ function keepEvent(
     place: place.filter(Boolean).join(', '),
     notes: of > 1 ? `Package ${number} of ${of}, ${trackingNumber}` : trackingNumber,
     source: carrierNameOf(purchase),
-    // A scan has no number: the same code of the same package at the same moment is the same scan.
+    // A scan has no number: the same code for the same package at the same time is the same scan.
     externalId: [trackingNumber, scan.code, scan.at].join(' '),
   })
 }

@@ -41,7 +41,7 @@ const track = (body: object) => product.call('NewTrackingAPI/TrackingDetails', {
 const refusal = ({ status, body }: WireReply) => [status, body.code]
 
 describe('the tracking link', () => {
-  it('names the shipper, and says of a voided shipment that alone', async () => {
+  it('names the shipper, and for a voided shipment shows only that it is canceled', async () => {
     const other = await book(product)
     const trackid = new URL(other.TrackingLink).searchParams.get('trackid')!
     const shipper = { name: 'Scene Client A', logoUrl: '' }
@@ -111,7 +111,7 @@ describe('the tracking link', () => {
     expect(inside.body.found[0].problem).not.toBe('')
   })
 
-  it('opens with the shipment named beside it, if they belong together', async () => {
+  it('works with the shipment named in addition, if they belong together', async () => {
     expect((await track({ shipmentid: booked.shipmentId, accessid: token })).status).toBe(200)
     const another = await book(product)
     expect(refusal(await track({ shipmentid: another.shipmentId, accessid: token }))).toEqual([
@@ -121,7 +121,7 @@ describe('the tracking link', () => {
     expect(refusal(await track({ shipmentid: 'x', accessid: token }))).toEqual([404, 'ACCESS_LINK_INVALID'])
   })
 
-  it('is of no use when it is forged', async () => {
+  it('is refused if it is forged', async () => {
     const bytes = Buffer.from(token, 'base64url')
     for (let index = 0; index < bytes.length; index += 3) {
       const forged = Buffer.from(bytes)
@@ -138,7 +138,7 @@ describe('the tracking link', () => {
     }
   })
 
-  it('is of no use when it was made with another secret, or for another purpose', async () => {
+  it('is refused if it was made with another secret, or for another purpose', async () => {
     const { db, pool } = product.database
     const { rows } = await pool.query('select id from access_links where subject_id = $1', [
       booked.shipmentId,
@@ -155,7 +155,7 @@ describe('the tracking link', () => {
     expect(refusal(await track({ trackid: password }))).toEqual([404, 'ACCESS_LINK_INVALID'])
   })
 
-  it('ends', async () => {
+  it('expires', async () => {
     const another = await book(product)
     const trackid = new URL(another.TrackingLink).searchParams.get('trackid')!
     await product.database.pool.query(
@@ -165,7 +165,7 @@ describe('the tracking link', () => {
     expect(refusal(await track({ trackid }))).toEqual([410, 'ACCESS_LINK_EXPIRED'])
   })
 
-  it('of a shipment that is gone shows nothing', async () => {
+  it('shows nothing for a deleted shipment', async () => {
     const trackid = await createAccessLink(product.database.db, product.installation.secret, {
       clientId: product.scene.b.id,
       purpose: 'tracking',
@@ -184,7 +184,7 @@ describe('the tracking link', () => {
   })
 })
 
-describe('what the carrier expects', () => {
+describe('the carrier’s expected delivery', () => {
   const event = (code: string, status: string, at: string, source = 'EDI SYNA') => ({
     ...{ status, code, what: code, place: '', at: new Date(at), timeZone: 'America/Chicago' },
     ...{ notes: '', source, externalId: `${code} ${at}` },
@@ -196,11 +196,11 @@ describe('what the carrier expects', () => {
   const stepAt = (tracking: { steps: { name: string; at: string | null }[] }) =>
     tracking.steps.find(({ name }) => name === 'In transit')?.at
 
-  it('is shown next to the promised day, the latest one counts, and it dates no step', async () => {
+  it('is shown next to the promised date; the latest one counts, and it dates no step', async () => {
     const { shipmentId, TrackingLink } = await book(product)
     const { carrierExpects, estimatedDelivery: promised } = await timelineOf(TrackingLink)
     expect(carrierExpects).toBeNull()
-    // Late in the evening there, on the next day already by UTC.
+    // Late in the evening in that time zone: in UTC it is already the next day.
     await tell(shipmentId, 'AG', 'In Transit', `${addDays(promised, 3)}T04:00:00Z`)
     await tell(shipmentId, 'X2', 'Problem', `${addDays(promised, 2)}T03:00:00Z`)
     const expected = await timelineOf(TrackingLink)
@@ -212,7 +212,7 @@ describe('what the carrier expects', () => {
     expect(stepAt(await timelineOf(TrackingLink))).toBe(pickedUp)
   })
 
-  it('is said by X12 codes only, and not of what has arrived', async () => {
+  it('is taken from X12 codes only, and never for freight that has arrived', async () => {
     const { shipmentId, TrackingLink } = await book(product)
     await tell(shipmentId, 'AG', 'In Transit', '2026-12-05T04:00:00Z', 'ODFL')
     expect((await timelineOf(TrackingLink)).carrierExpects).toBeNull()
@@ -223,8 +223,8 @@ describe('what the carrier expects', () => {
   })
 })
 
-describe('several numbers at once', () => {
-  it('finds BOL, PRO and order numbers, exactly, and names what it does not find', async () => {
+describe('several numbers in one call', () => {
+  it('find BOL, PRO and order numbers by exact match, and report those not found', async () => {
     const other = await book(product, { OrderNumber: 'SO-4711' })
     await product.database.pool.query(`update shipments set pro_number = 'PRO-99-X' where id = $1`, [
       booked.shipmentId,
@@ -242,7 +242,7 @@ describe('several numbers at once', () => {
     expect(body.notFound).toEqual(['PRO-99', '%', '_'])
   })
 
-  it('takes a number with and without blanks as one, found or not', async () => {
+  it('are the same with and without blanks, whether found or not', async () => {
     const BOLNumber = String(booked.BOLNumber)
     const spaced = `${BOLNumber.slice(0, 4)} ${BOLNumber.slice(4)}`
     const numbers = [spaced, BOLNumber, '1Z 648 616', '1z648616', '1Z648 616']

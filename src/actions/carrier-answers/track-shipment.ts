@@ -50,7 +50,7 @@ export async function trackByLink(
   return { ...(await timelineOf(owner, refreshed!, token)), shipper }
 }
 
-/** The contact for consignees from the company's settings; the phone of the dock if there is none. */
+/** The contact for consignees from the company's settings, or the phone of the dock. */
 export async function shipperOf(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { origin }: StoredShipment,
@@ -97,8 +97,8 @@ export async function trackMany(
 const withoutBlanks = (number: string): string => number.replace(/\s+/g, '').toUpperCase()
 
 /**
- * By the number as it was typed, else as it is without the blanks that group its digits. A pickup number may be that of
- * several shipments; one that is also a shipment's own number is that shipment's.
+ * By the number as entered, or without the blanks that group its digits. A pickup number may belong to several
+ * shipments; if it is also a shipment's own number, it means that shipment.
  */
 async function findSpelled(
   { db, clientId }: ActionContext,
@@ -116,7 +116,7 @@ async function findSpelled(
   return []
 }
 
-/** The shipments as they are after parcel carriers were asked, where they were not asked a moment ago. */
+/** The shipments after asking parcel carriers, except those that were asked a moment ago. */
 async function withFreshParcels(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -139,7 +139,7 @@ async function timelineOf(
   trackid: string,
 ): Promise<Timeline> {
   const all = await listShipmentEvents(context.db, context.clientId, shipment.id)
-  // Carriers that declined stay internal: the consignee sees only the carrier that comes.
+  // Carriers that declined are not shown: the consignee sees only the current carrier.
   const isOutside = trackid !== ''
   const events = isOutside
     ? all.filter(({ what }) => what !== TENDER_DECLINED && what !== TENDER_EXPIRED)
@@ -165,7 +165,7 @@ async function timelineOf(
     carrierExpects: carrierExpects(shipment, events, destination.timeZone),
     deliveredAt: shipment.deliveredAt?.toISOString() ?? null,
     steps: steps(shipment, events),
-    // The user who recorded an event, and the notes, stay internal.
+    // Neither the user who recorded an event nor the notes are shown.
     events: events.map((event) => ({ ...showEvent(event), notes: '', source: '' })),
     documents: [],
   }
@@ -185,7 +185,7 @@ const isEstimate = ({ source, code, what }: ShipmentEvent): boolean => {
   return words.kind === 'status' && words.isEstimate
 }
 
-/** Booked, picked up, in transit, out for delivery, delivered: a step is done when a later one is. */
+/** Booked, picked up, in transit, out for delivery, delivered: a step is done if a later one is. */
 function steps(shipment: StoredShipment, events: ShipmentEvent[]): Timeline['steps'] {
   const oldest = (test: (event: ShipmentEvent) => boolean) =>
     events.filter(test).at(-1)?.at.toISOString() ?? null

@@ -14,7 +14,7 @@ import { labelCarrierOf } from '../parcel/label-carriers.ts'
 import { cancelInsurance } from '../parcel/parcel-insurance.ts'
 import { askingOf } from './buy-label.ts'
 
-/** How long an unreachable carrier is asked; after that the user gets a notice that the label is not voided. */
+/** How long an unreachable carrier is asked; after that, the user gets a notice that the label is not voided. */
 const ASKED_FOR_MS = 12 * 3_600_000
 
 /** Voids the labels of an ended shipment at the carrier; the user sees the carrier's refusal in its own words. */

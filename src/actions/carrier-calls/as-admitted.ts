@@ -2,8 +2,8 @@ import type { Parsed } from '#carriers/network.ts'
 import type { Unknown } from './question.ts'
 
 /**
- * Of two operations that answer the same question: the second's answer where the account is not admitted to the first
- * and is to the second; otherwise what the first said.
+ * Asks by the first operation, or by the second if the account is not authorized for the first. If it is authorized for
+ * neither, returns the reply of the first.
  */
 export async function asAdmitted<Operation, Result>(
   ask: (operation: Operation) => Promise<Parsed<Result> | Unknown>,

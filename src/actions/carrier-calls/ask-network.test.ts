@@ -56,8 +56,8 @@ const order = () => askNetwork(house(), account(), odflPickup, pickup, about)
 const track = () => askNetwork(house(), account(), odflTrack, { type: 'PRO', value: '99' }, about)
 const paths = () => server.requests.map(({ url }) => url.split('/').at(-1))
 
-describe('the one sender', () => {
-  it('asks a stand-in by the carrier’s own addresses, whatever gateway the operator has put in their place', async () => {
+describe('sending to carriers', () => {
+  it('passes the carrier’s own addresses to the sandbox, even if the operator configured a gateway', async () => {
     const carrierHosts = { 'odfl.rest': 'https://gateway.plant.example/odfl', 'odfl.soap': server.url }
     const behind = { ...house(), installation: { ...house().installation, carrierHosts } }
     const ofSandbox = { ...account(), environment: 'sandbox' as const }
@@ -65,14 +65,14 @@ describe('the one sender', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('fetches one token for all that wait for it, and keeps it', async () => {
+  it('fetches one token for all questions that wait for it, and caches it', async () => {
     const first = await Promise.all([order(), order(), track()])
     expect(first.map(({ kind }) => kind)).toEqual(['answer', 'answer', 'refused'])
     await track()
     expect(paths().filter((path) => path === 'token')).toHaveLength(1)
   })
 
-  it('fetches another token when the carrier does not take the kept one, and asks once more', async () => {
+  it('fetches another token if the carrier rejects the cached one, and asks once more', async () => {
     await track()
     let isEnded = true
     server.answer((request): HttpResponse | undefined => {
@@ -84,7 +84,7 @@ describe('the one sender', () => {
     expect(paths()).toEqual(['token', 'shipment.track', 'shipment.track', 'token', 'shipment.track'])
   })
 
-  it('does not remember a refused log-in', async () => {
+  it('does not cache a refused login', async () => {
     const refusal = { status: 400, headers: {}, body: '{"errors":["no"]}' }
     server.answer((request) => (request.url.includes('token') ? refusal : undefined))
     expect(await track()).toMatchObject({ reason: 'credentials', notices: [{ message: 'no' }] })
@@ -109,7 +109,7 @@ describe('the one sender', () => {
     },
   )
 
-  it('ends in time with all its tries', async () => {
+  it('keeps to the time limit with all its attempts', async () => {
     server.answer((request) => (request.url.includes('track') ? 'silence' : undefined))
     const start = performance.now()
     const answer = await askNetwork(
@@ -120,7 +120,7 @@ describe('the one sender', () => {
       { ...about, withinMs: 300 },
     )
     expect(answer).toMatchObject({ kind: 'refused', reason: 'unavailable' })
-    // One try alone may take ten seconds.
+    // One attempt alone may take ten seconds.
     expect(performance.now() - start).toBeLessThan(8_000)
   })
 })

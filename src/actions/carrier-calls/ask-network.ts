@@ -10,19 +10,19 @@ import { readAnswer, sendRequest } from './send-request.ts'
 import { writtenExchange } from './written-exchange.ts'
 
 /**
- * The one sender of all carriers that are asked over the network: opens the account, fetches and keeps its token, sends
- * within its time, keeps the exchange (before anything follows from it; of a question for a price soon after), hands the
- * answer to the adapter. Never called inside of a transaction.
+ * Sends every question to a carrier over the network: decrypts the credentials, gets and caches the token, sends within
+ * the time limit, logs the exchange (before anything follows from it; for price questions soon after), and passes the
+ * reply to the adapter. Never called inside a transaction.
  */
 
 const WITHIN_MS = 10_000
-/** A token is fetched again so long before it ends. */
+/** A token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** Binds what is sealed to its account. */
+/** Binds the encrypted credentials to their account. */
 const accountPurpose = (accountId: string) => purposeOfSealed('network-account', accountId)
 
-/** An account as it is kept, its credentials sealed. */
+/** An account as it is stored, with encrypted credentials. */
 export const sealedAccount = (
   { clientId, installation }: { clientId: string; installation: { credentialKey: Buffer } },
   {
@@ -39,16 +39,16 @@ export const sealedAccount = (
   ),
 })
 
-/** The credentials of an account as JSON; null when they were sealed under another key. */
+/** The credentials of an account as JSON; null if they were encrypted under another key. */
 export const unsealedText = (
   { credentialKey }: NetworkHouse['installation'],
   { id, credentialsSealed }: NetworkAccount,
 ): string | null => openSecret(credentialKey, credentialsSealed, accountPurpose(id))
 
-/** Those that are at hand: a rating is asked on the same accounts as the last one, until one of them changes. */
+/** Decrypted accounts: consecutive ratings use the same accounts until one of them changes. */
 const opened = new WeakMap<NetworkAccount, OpenAccount<unknown>>()
 
-/** The account with its credentials; null when they cannot be opened (another key) or are not of this network. */
+/** The account with its credentials; null if they cannot be decrypted (another key) or are not of this network. */
 export function openAccount<Credentials>(
   house: Pick<NetworkHouse, 'installation'>,
   network: Network<Credentials>,
@@ -73,7 +73,7 @@ function unsealed<Credentials>(
   return credentials && { network, clientId: account.clientId, environment: account.environment, credentials }
 }
 
-/** Asks the carrier. Its trouble is a value, never an exception: what failed, in words for the user. */
+/** Asks the carrier. A failure is returned as a value with a text for the user, and never thrown. */
 export async function askNetwork<Ask, Result, Credentials>(
   house: NetworkHouse,
   account: OpenAccount<Credentials>,
@@ -84,11 +84,11 @@ export async function askNetwork<Ask, Result, Credentials>(
   const signal = about.signal ?? AbortSignal.timeout(about.withinMs ?? WITHIN_MS)
   const question = { house, account, about, signal }
   if (!operation.needsToken) return (await exchange(question, operation, ask, '')).parsed
-  // Not even a turn is waited where the token is there: of twenty questions each leaves before the next is written.
+  // A cached token is used without awaiting: of twenty questions, each is sent before the next one is written.
   const token = tokenAtHand(account) ?? (await tokenOf(question))
   if (token.kind !== 'answer') return token
   const first = await exchange(question, operation, ask, token.value)
-  // Refused at the door: nothing was done. The carrier may have ended the token before its time.
+  // Unauthorized, so nothing was done. The carrier may have revoked the token early.
   if (first.status !== 401 || token.isFresh) return first.parsed
   tokens.delete(tokenKey(account))
   const renewed = await tokenOf(question)
@@ -105,10 +105,10 @@ interface KeptToken {
 const tokens = new Map<string, KeptToken | Promise<KeptToken>>()
 const MOST_TOKENS = 5_000
 
-/** Of the accounts that are open: twenty carriers are asked under one. */
+/** Keys of the decrypted accounts: one key is used for about twenty carriers. */
 const tokenKeys = new WeakMap<object, string>()
 
-/** A digest: the credentials themselves are no key of a map that lives as long as the process. */
+/** A digest: plain credentials must not be keys of a map that lives as long as the process. */
 function tokenKey<Credentials>(account: OpenAccount<Credentials>): string {
   let key = tokenKeys.get(account)
   if (key === undefined) {
@@ -158,7 +158,10 @@ async function tokenOf<Credentials>(
   }
 }
 
-/** Kept from the moment on in which it is asked for. A refusal is not: the password may be right by the next time. */
+/**
+ * Cached as a promise from the moment of the request, so that others wait for it. A refusal is not cached: the password
+ * may be correct next time.
+ */
 async function fetchAndKeep<Credentials>(question: Question<Credentials>, key: string): Promise<KeptToken> {
   if (tokens.size > MOST_TOKENS) tokens.clear()
   const fetching = fetchToken(question)
@@ -182,18 +185,18 @@ async function fetchToken<Credentials>(question: Question<Credentials>): Promise
   return { token, until: Date.now() + expiresIn * 1000 - TOKEN_MARGIN_MS }
 }
 
-/** Every token as if never fetched: when an account changes, and for tests. */
+/** Clears all tokens: when an account changes, and in tests. */
 export function forgetTokens(): void {
   tokens.clear()
 }
 
 interface Exchanged<Result> {
   parsed: Parsed<Result> | Unknown
-  /** null: no answer. */
+  /** null if there was no reply. */
   status: number | null
 }
 
-/** Builds, sends, parses, and keeps what went over the wire. */
+/** Builds, sends and parses, and logs the exchange. */
 async function exchange<Ask, Result, Credentials>(
   question: Question<Credentials>,
   operation: Operation<Ask, Result, Credentials>,
@@ -222,7 +225,7 @@ function doorOf<Credentials>({ house, account, about }: Question<Credentials>, t
   const { network, environment } = account
   const hosts = environment === 'live' ? network.hosts.live : network.hosts.test
   const host = (name: string): string => {
-    // A stand-in reads the carrier's own addresses: a gateway may put a path before them.
+    // The sandbox expects the carrier's own paths, while a gateway may have a path before them.
     const replaced = environment === 'sandbox' ? {} : (house.installation.carrierHosts ?? {})
     const found = replaced[`${network.id}.${name}`] ?? hosts[name]
     if (found === undefined) throw new Error(`${network.id} has no host ${name}`)

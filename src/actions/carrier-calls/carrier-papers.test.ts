@@ -24,7 +24,7 @@ const house = () => ({ db: product.database.db, installation: product.installati
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** A shipment that project44 has dispatched; the carrier's number of it. */
+/** A shipment that project44 has dispatched, with the carrier's number. */
 async function dispatched(): Promise<{ shipmentId: string; id: string }> {
   const rated = await rate(product)
   const booking = bookingOf(rated, 'ABCD')
@@ -79,13 +79,13 @@ const kindsOf = async (shipmentId: string) =>
 const fetched = () => p44.requests.filter(({ url }) => url.includes('/ltl/images/SB')).length
 
 describe('papers that the carrier has scanned', () => {
-  it('stand among the files of the shipment, each once, until the proof of delivery is there', async () => {
+  it('are stored among the files of the shipment, each once, until the proof of delivery is there', async () => {
     const { shipmentId, id } = await dispatched()
     said(['PICKED_UP'], id, ['BILL_OF_LADING'])
     await look(shipmentId)
     expect(await kindsOf(shipmentId)).toEqual(['BOL'])
     said(['PICKED_UP', 'DELIVERED'], id, ['BILL_OF_LADING', 'WEIGHT_CERTIFICATE'])
-    // The scan of the receipt comes later than the truck.
+    // The scan of the receipt comes later than the delivery.
     expect(await look(shipmentId)).not.toBeNull()
     expect(await kindsOf(shipmentId)).toEqual(['BOL', 'WeightCertificate'])
     said([], id, ['BILL_OF_LADING', 'WEIGHT_CERTIFICATE', 'DELIVERY_RECEIPT'])
@@ -106,7 +106,7 @@ describe('papers that the carrier has scanned', () => {
     )
   })
 
-  it('are asked for again where they cannot be had, and no page of an error is kept for one', async () => {
+  it('are requested again if they cannot be read, and an error page is never stored as one', async () => {
     const { shipmentId, id } = await dispatched()
     said(['DELIVERED'], `${id}x`, ['DELIVERY_RECEIPT'])
     expect(await look(shipmentId)).not.toBeNull()
@@ -125,7 +125,7 @@ describe('papers that the carrier has scanned', () => {
 })
 
 describe('a quote of a carrier', () => {
-  it('holds as long as the carrier says; afterwards it is not booked, and rated again it is', async () => {
+  it('is valid as long as the carrier states; afterwards it cannot be booked, and a new rating renews it', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString()
     let endsAt = soon
     p44.answer((request) =>
@@ -141,7 +141,7 @@ describe('a quote of a carrier', () => {
           })
         : undefined,
     )
-    // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+    // biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
     const own = (rated: any) => rated.rates.find((one: any) => one.CarrierSCAC === 'ABCD')
     const rated = await rate(product)
     expect(own(rated).expiresAt ?? own(rated).ExpiresAt).toBe(soon)
@@ -152,12 +152,12 @@ describe('a quote of a carrier', () => {
     const late = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated, 'ABCD') })
     expect([late.status, late.body.code]).toEqual([409, 'PRICE_SHEET_EXPIRED'])
     expect(late.body.message).toMatch(/^This price was valid until .* Rate the shipment again\.$/)
-    // The carrier's word can end before it is heard: it is shown, and not booked.
+    // A quote can expire before its reply is processed: it is shown, but cannot be booked.
     endsAt = new Date(Date.now() - 60_000).toISOString()
     const past = await rate(product)
     const refused = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(past, 'ABCD') })
     expect(refused.body.code).toBe('PRICE_SHEET_EXPIRED')
-    // A week is longer than prices hold here.
+    // A week is longer than prices are valid here.
     endsAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
     const again = await rate(product)
     const until = Date.parse(own(again).expiresAt ?? own(again).ExpiresAt)

@@ -10,15 +10,15 @@ import { cleanFileName } from '#domain/files/file-name.ts'
 import { type FileType, fileTypeOf } from '#domain/files/file-type.ts'
 import type { Asked, CarrierPaper, TenderNetwork } from './tender-network.ts'
 
-/** Papers of a shipment that its carrier has scanned: they are stored among its files, like a user's attachments. */
+/** Papers of a shipment that its carrier has scanned: stored among its files, like attachments of users. */
 
-/** A scan comes hours or days after the truck. */
+/** A carrier scans papers hours or days after the delivery. */
 const LOOK_EVERY_MS = 12 * 3_600_000
 const LOOK_FOR_MS = 21 * 24 * 3_600_000
-/** Enough for every paper of a shipment; more is not what was asked for. */
+/** More than any shipment has; the rest of a longer list is ignored. */
 const MOST_PAPERS = 20
 
-/** Whether the carrier is still asked for papers of a shipment that has arrived. */
+/** Whether the carrier is still asked for papers of a delivered shipment. */
 export const awaitsPapers = (
   network: TenderNetwork,
   { status, deliveredAt }: Pick<StoredShipment, 'status' | 'deliveredAt'>,
@@ -27,8 +27,8 @@ export const awaitsPapers = (
   network.papers !== null && status === 'D' && now.getTime() - (deliveredAt ?? now).getTime() < LOOK_FOR_MS
 
 /**
- * Asks the carrier for papers and keeps those that are not there yet.
- * @returns when it is asked again: null with the proof of delivery, for then it has sent all
+ * Gets papers from the carrier, and stores those that are new.
+ * @returns when to ask again; null once the proof of delivery is there, since it is the last one
  */
 export async function keepCarrierPapers(
   asked: Asked,
@@ -58,7 +58,7 @@ export async function keepCarrierPapers(
 
 const nameOf = (title: string, { bolNumber }: Pick<StoredShipment, 'bolNumber'>) => `${title} ${bolNumber}`
 
-/** False: it could not be had this time. */
+/** False if it could not be read this time. */
 async function keepPaper(
   asked: Asked,
   network: TenderNetwork,
@@ -69,7 +69,7 @@ async function keepPaper(
   const read = await paper.read()
   if (read.kind !== 'answer') return false
   const type = fileTypeOf(read.value, '')
-  // What is no picture and no PDF is no scan, and will be none next time either.
+  // A file that is neither a picture nor a PDF is not a scan, and will not be one next time.
   if (!type || !isScan(type)) return true
   const content = read.value
   const file: StoredFileRow & { content: Buffer } = {
@@ -92,7 +92,7 @@ async function keepPaper(
 const isScan = ({ contentType }: FileType) =>
   contentType === 'application/pdf' || contentType.startsWith('image/')
 
-/** Once: two who ask at the same time keep one. */
+/** Stored once, even if two processes ask at the same time. */
 function keepFile(
   { house, about }: Asked,
   { clientId }: NetworkTender,

@@ -2,7 +2,7 @@ import type { Tag } from '#contracts/endpoint.ts'
 import { type Note, writeAudit } from '../kernel/audit.ts'
 import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 
-/** For calls that ask a carrier first: the change itself, with its audit lines, in one transaction afterwards. */
+/** For calls that ask a carrier first: makes the change afterwards, with its audit entries, in one transaction. */
 export function changeAlone<Result>(
   context: ActionContext,
   tags: readonly Tag[],

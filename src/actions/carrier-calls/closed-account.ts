@@ -1,6 +1,6 @@
 import { type Refused, refused } from '#carriers/network.ts'
 
-/** Instead of an answer: the account is deleted, or was encrypted with another key. Nothing was sent. */
+/** Replaces the reply if the account was deleted or encrypted under another key. Nothing was sent. */
 export const CLOSED: Refused = refused(
   'credentials',
   'CREDENTIALS',

@@ -54,7 +54,7 @@ async function book() {
 }
 
 describe('a carrier with an eBOL account', () => {
-  it('is set up once, its secret sealed, its carrier tendered to by API', async () => {
+  it('is set up once, with its secret encrypted and its carrier tendered to by API', async () => {
     const { status, body } = await setUp()
     expect([status, body.message]).toEqual([200, expect.stringContaining('now gets its tenders by eBOL.')])
     expect(body.accounts).toMatchObject([{ SCAC, bolUrl: carrier.url, hasSecret: true, secret: '' }])
@@ -75,7 +75,7 @@ describe('a carrier with an eBOL account', () => {
     ])
   })
 
-  it('does not send a kept secret to another address', async () => {
+  it('does not send a stored secret to another address', async () => {
     const [account] = (await product.call('Carriers/EbolAccounts', { as: 'admin', body: { Work: 'load' } }))
       .body.accounts
     const moved = await setUp({ AccountId: account.AccountId, bolUrl: 'https://other.example', secret: '' })
@@ -103,7 +103,7 @@ describe('a tender by eBOL', () => {
     expect(JSON.stringify(logged)).not.toContain('token-of-the-carrier')
   })
 
-  it('that is refused is declined in the carrier’s words', async () => {
+  it('that is refused counts as declined, with the carrier’s reason', async () => {
     const { shipmentId, messageId } = await book()
     const body = JSON.stringify([{ code: '700', message: 'Outside the ship window.' }])
     carrier.answer(() => ({ status: 400, headers: {}, body }))
@@ -115,7 +115,7 @@ describe('a tender by eBOL', () => {
     expect(await shipmentOf(shipmentId)).toMatchObject({ is_declined: true })
   })
 
-  it('takes the bill of lading back where the pickup is rejected', async () => {
+  it('withdraws the bill of lading if the pickup is rejected', async () => {
     const { shipmentId, messageId } = await book()
     const body = JSON.stringify([{ pickupStatus: 'Reject', pickupMessage: ['No truck that day.'] }])
     carrier.answer(({ url }) => (url === '/v1/pickups/' ? { status: 200, headers: {}, body } : undefined))
@@ -128,7 +128,7 @@ describe('a tender by eBOL', () => {
   })
 
   it.each(['/bol/v1/app/', '/v1/pickups/'])(
-    'without an answer of %s is for a person, never sent again',
+    'without an answer of %s waits for a person, and is never sent again',
     async (path) => {
       const { messageId } = await book()
       carrier.answer(({ url }) => (url === path ? null : undefined))
@@ -159,7 +159,7 @@ describe('a tender by eBOL', () => {
     expect(await messageOf(cancellation.id)).toEqual({ state: 'delivered', detail: 'Canceled' })
   })
 
-  it('goes to e-mail again when the account is deleted', async () => {
+  it('is sent by e-mail again after the account is deleted', async () => {
     const [account] = (await product.call('Carriers/EbolAccounts', { as: 'admin', body: { Work: 'load' } }))
       .body.accounts
     const gone = await product.call('Carriers/EbolAccounts', {

@@ -19,8 +19,8 @@ import type {
 type Opened = OpenAccount<EbolCredentials>
 
 /**
- * A carrier of its own hosts takes the bill of lading, then the pickup for it. The standard has no way to ask whether a
- * bill of lading arrived, so an unknown outcome waits for a person.
+ * Sends the bill of lading to a carrier with its own eBOL service, then the pickup for it. The standard cannot ask
+ * whether a bill of lading arrived, so an unknown outcome waits for a person.
  */
 export const ebolTenders: TenderNetwork = {
   id: 'ebol',
@@ -53,12 +53,12 @@ export const ebolTenders: TenderNetwork = {
     if (pickup && pickup.kind !== 'answer') return pickup
     return askNetwork(asked.house, open, ebolDelete, pro, asked.about)
   },
-  // The standard of tracking is another one; until then events come by EDI 214 or by hand.
+  // Tracking is a separate standard; until it is supported, events come by EDI 214 or by hand.
   track: async (_asked, { proNumber }) => answered({ proNumber, events: [] }),
   papers: null,
 }
 
-/** The truck for a bill of lading that has been taken; without one the bill of lading is taken back. */
+/** Orders the truck for a bill of lading that was accepted; if that fails, the bill of lading is withdrawn. */
 async function orderPickup(
   asked: Asked,
   open: Opened,
@@ -76,7 +76,7 @@ async function orderPickup(
   return { kind: 'unknown', notices: [...pickup.notices, { code: 'BOL_TAKEN', message }] }
 }
 
-/** What the carrier does not have any more is withdrawn as well. */
+/** Something that the carrier no longer has counts as withdrawn. */
 async function withdraw(
   { house, about }: Asked,
   open: Opened,
@@ -97,7 +97,7 @@ async function openEbol(
 
 const askOf = (facts: TenderFacts): EbolPickupAsk => ({
   ...facts,
-  // A tender that was written by an older version has neither.
+  // A tender written by an older version has neither.
   billTo: facts.billTo ?? null,
   timeZone: facts.timeZone ?? '',
 })

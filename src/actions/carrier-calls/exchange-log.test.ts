@@ -32,14 +32,14 @@ const count = async (requestId: string) => {
 }
 
 describe('the log of exchanges', () => {
-  it('is written in a moment, without anybody asking for it', async () => {
+  it('is written soon, without any caller waiting', async () => {
     await Promise.all(Array.from({ length: 120 }, () => keep({ requestId: 'soon' })))
     expect(await count('soon')).toBe(0)
     await vi.waitFor(async () => expect(await count('soon')).toBe(120), { timeout: 5_000 })
   })
 
   it('makes callers wait when it is full, and keeps no more than that in memory', async () => {
-    // Eight million characters are the most.
+    // The limit is eight million characters.
     await keep({ requestId: 'large' }, 8_000_000)
     expect(await count('large')).toBe(0)
     await keep({ requestId: 'next' })
@@ -48,7 +48,7 @@ describe('the log of exchanges', () => {
     expect(await count('next')).toBe(1)
   })
 
-  it('goes on when the database refuses one for what is in it, and says so', async () => {
+  it('continues if the database refuses an entry because of its content, and reports that', async () => {
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
     await keep({ requestId: 'before' })
     await keep({ requestId: 'foreign', clientId: randomUUID() })
@@ -58,7 +58,7 @@ describe('the log of exchanges', () => {
     expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('request foreign'))
   })
 
-  it('keeps what a database in trouble does not take, and writes it afterwards', async () => {
+  it('keeps entries while the database is unavailable, and writes them afterwards', async () => {
     await keep({ requestId: 'trouble' })
     const { pool } = database
     const connect = vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))

@@ -3,20 +3,20 @@ import { type CarrierExchange, keepExchanges } from '#database/carriers/carrier-
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * Exchanges with carriers that no caller waits for, until they are in the database. One rating makes about twenty, kept
- * for support weeks later, so they are written together a moment later. A killed process loses only the exchanges of
- * that moment, and no more than `MOST` wait.
+ * Exchanges with carriers that wait to be written to the database, without any caller waiting for them. One rating
+ * makes about twenty, stored for support for weeks, so they are written together a moment later. A killed process loses
+ * only the exchanges of that moment, and no more than `MOST` wait.
  */
 
-/** As it went over the wire; the secrets are removed when it is written, not while a user waits. */
+/** As sent and received; the secrets are removed when it is written, not while a user waits. */
 export interface WaitingExchange {
-  /** Characters that it holds in memory. */
+  /** Its characters in memory. */
   size: number
   written: () => CarrierExchange
 }
 
 const WRITE_AFTER_MS = 200
-/** While the database does not take them. */
+/** The pause before another attempt when the database refuses them. */
 const AGAIN_AFTER_MS = 2_000
 const MOST_AT_ONCE = 50
 const MOST = { waiting: 500, characters: 8_000_000 }
@@ -32,7 +32,7 @@ class ExchangeLog {
     this.#db = db
   }
 
-  /** Resolves immediately; if too many exchanges wait already, when these are written. */
+  /** Resolves immediately, or, if too many exchanges are waiting, when these are written. */
   async add(exchange: WaitingExchange): Promise<void> {
     if (this.#waiting.length >= MOST.waiting || this.#characters >= MOST.characters) await this.flush()
     this.#waiting.push(exchange)
@@ -48,11 +48,11 @@ class ExchangeLog {
         this.#isDue = false
         return this.flush()
       })
-      // They wait on; who finds the log full hears of it.
+      // They keep waiting; callers who find the log full get the error.
       .catch(() => this.#writeIn(AGAIN_AFTER_MS))
   }
 
-  /** Everything that waits now is in the database. */
+  /** Resolves when everything that waits now is in the database. */
   async flush(): Promise<void> {
     while (this.#waiting.length > 0) {
       this.#writing ??= this.#writeSome().finally(() => {
@@ -70,7 +70,7 @@ class ExchangeLog {
     for (const { size } of some) this.#characters -= size
   }
 
-  /** One that the database refuses for what is in it must not hold up the others for ever. */
+  /** An exchange that the database refuses because of its content must not block the others forever. */
   async #writeEach(exchanges: readonly CarrierExchange[], reason: unknown): Promise<void> {
     if (!isOfItsData(reason)) throw reason
     for (const exchange of exchanges) {
@@ -96,13 +96,13 @@ function logOf(db: Db): ExchangeLog {
   return log
 }
 
-/** Keeps an exchange in a moment. `db` is the product's own connection, not a transaction. */
+/** Logs an exchange soon. `db` is the product's own connection, not a transaction. */
 export const keepExchangeSoon = (db: Db, exchange: WaitingExchange): Promise<void> => logOf(db).add(exchange)
 
-/** Writes what still waits. */
+/** Writes the exchanges that are waiting. */
 export const flushExchanges = async (db: Db): Promise<void> => logs.get(db)?.flush()
 
-/** The same when the process ends: exchanges that cannot be written any more are at least logged. */
+/** The same at the end of the process: exchanges that cannot be written any more at least appear in the process log. */
 export const endExchangeLog = (db: Db): Promise<void> =>
   flushExchanges(db).catch((error: unknown) => {
     process.emitWarning(`The last exchanges with carriers were not saved: ${error}`)

@@ -19,6 +19,6 @@ it('a freight carrier’s own price is listed next to its tariff price', () => {
 it.each([
   ['its prices', { rates: [rate(PARCEL, 'carrier')], notices: [] }],
   ['its no', { rates: [], notices: [notice] }],
-])('a parcel carrier’s own word stands alone: %s', (_what, own) => {
+])('a parcel carrier’s own reply replaces its tariff price: %s', (_what, own) => {
   expect(joinAnswers(byTariff(PARCEL), own)).toEqual(own)
 })

@@ -10,9 +10,9 @@ import type { ActionContext } from '../kernel/context.ts'
 import { unsealedText } from './ask-network.ts'
 import { PARCEL_NETWORKS, type ParcelNetwork } from './parcel-networks.ts'
 
-/** What is kept of a parcel carrier's credentials, sealed; what of it is shown, and which of them is used. */
+/** What is stored of a parcel carrier's credentials, encrypted; what is shown of it, and which credentials are used. */
 
-/** What is sealed. The adapters read the first three, the older ones are only kept. */
+/** The encrypted part. The adapters read the first three fields; the older ones are only stored. */
 export interface KeptCredentials {
   accountNumber: string
   clientId: string
@@ -23,7 +23,7 @@ export interface KeptCredentials {
   requesterId: string
   crid: string
   mid: string
-  /** Who makes labels hands in the manifest, too. */
+  /** The mailer ID of the company that makes the labels and submits the manifest. */
   manifestMid: string
   hubId: string
   pickupLocationId: string
@@ -38,7 +38,7 @@ export const SANDBOX_ACCOUNTS: Readonly<Record<string, string>> = {
 const SANDBOX = 'sandbox'
 
 /**
- * What is to be kept. A secret that was not typed again stays, but only for the same client id: with the carrier's
+ * The credentials to store. An empty secret keeps the stored one, but only for the same client id: with the carrier's
  * hosts it belongs to the row already.
  */
 export function keptOf(
@@ -75,7 +75,7 @@ export function keptOf(
   return kept
 }
 
-/** Null when they were sealed under another key, and for an account of the sandbox that came without any. */
+/** Null if they were encrypted under another key, and for a sandbox account without any. */
 export function openKept({ installation }: ActionContext, account: NetworkAccount): KeptCredentials | null {
   const text = unsealedText(installation, account)
   return text === null ? null : (JSON.parse(text) as KeptCredentials)
@@ -97,7 +97,7 @@ export function showCredentials(
     account: account.accountNumber,
     clientId: kept?.clientId ?? '',
     clientSecret: '',
-    // Without the key under which it was sealed it has to be entered again.
+    // If it cannot be decrypted, it has to be entered again.
     hasClientSecret: (kept?.clientSecret ?? '') !== '',
     key: '',
     password: '',
@@ -127,7 +127,7 @@ export async function parcelAccountsInUse(
   return parcelAccountsAmong(await listNetworkAccounts(context.db, context.clientId))
 }
 
-/** The same of accounts that have been read already. */
+/** The same among accounts that have already been read. */
 export function parcelAccountsAmong(accounts: readonly NetworkAccount[]): ParcelAccountInUse[] {
   return PARCEL_NETWORKS.flatMap((network) => {
     const own = accounts.filter(({ network: id }) => id === network.id)

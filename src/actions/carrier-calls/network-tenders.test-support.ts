@@ -12,7 +12,7 @@ async function setUp(product: TestApp, path: string, body: object): Promise<void
   expect([path, status, reply.message]).toEqual([path, 200, reply.message])
 }
 
-/** Abcd Freight (ABCD) by project44, whose sandbox answers at this server as if it were live. */
+/** Abcd Freight (ABCD) over project44, whose sandbox answers at this server as if it were live. */
 export async function linkProject44(product: TestApp, { url }: Pick<CarrierServer, 'url'>): Promise<void> {
   product.installation.carrierHosts = { ...product.installation.carrierHosts, 'project44.api': url }
   await setUp(product, 'P44/Capacityprovideraccount?operationtype=connect', {
@@ -36,7 +36,7 @@ export async function linkOdflTo(product: TestApp, { url }: Pick<CarrierServer, 
   await setUp(product, 'Shipment/ODFLAddCarrier', { CarrierLocn: 'ALL', SoldTo: '' })
 }
 
-/** Delivers as a job does: what is to be tried again throws, and is. */
+/** Delivers like a job does: throws if the message is to be tried again, and tries it again. */
 export async function deliverTender(product: TestApp, messageId: string, tries = 3): Promise<void> {
   const { db } = product.database
   const messages = tenderMessages({ db, installation: product.installation })

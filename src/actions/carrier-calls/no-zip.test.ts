@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ParcelCarrierName, parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
 
-/** Parcels to where addresses have no postal code. */
+/** Parcels to places without postal codes. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const abroad = (CountryCode: string, City: string) => {
 }
 
 it.each<ParcelCarrierName>(['UPS', 'FedEx', 'USPS'])(
-  '%s prices and labels one to Hong Kong',
+  '%s rates and labels a parcel to Hong Kong',
   async (carrier) => {
     const { tender, sheet } = await desk.booked(carrier, abroad('HK', 'Kowloon'))
     expect(sheet.CurrAmount).toBeGreaterThan(0)
@@ -42,12 +42,12 @@ it.each<ParcelCarrierName>(['UPS', 'FedEx', 'USPS'])(
     expect(message).toMatchObject({ state: 'delivered' })
     const sent = desk.stage.servers[carrier].requests.map(({ body }) => body).join('\n')
     expect(sent).toContain('HK')
-    // No carrier takes an empty one for none.
+    // No carrier accepts an empty postal code in place of an absent one.
     expect(sent).not.toMatch(/"(foreign)?postalCode":""/i)
   },
 )
 
-it('is refused without one to where they have some', async () => {
+it('a parcel without a postal code is refused if the country has them', async () => {
   const { status, body } = await desk.product.call('Shipment/GETLTLRates', {
     as: 'clerk',
     body: abroad('DE', 'Berlin'),

@@ -32,11 +32,11 @@ const link = (body: object = {}, as: 'admin' | 'other' = 'admin') =>
   product.call('Shipment/ODFLAddCarrier', { as, body: { CarrierLocn: 'ALL', SoldTo: '', ...body } })
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
-// biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+// biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
 const odflRates = (rated: any) => rated.rates.filter((one: any) => one.CarrierSCAC === 'ODFL')
 
 describe('the ODFL account', () => {
-  it('is not kept when ODFL refuses it, and says why in ODFL’s words', async () => {
+  it('is not saved if ODFL refuses it, and the error has ODFL’s reason', async () => {
     const wrong = await setUp({ password: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
@@ -51,7 +51,7 @@ describe('the ODFL account', () => {
     expect((await link()).body.code).toBe('ODFL_SETUP_FAILED')
   })
 
-  it('is tried at ODFL’s own addresses, then kept sealed; no password is found anywhere', async () => {
+  it('is tested at ODFL’s own addresses, then stored encrypted; no password appears anywhere', async () => {
     const { status, body } = await setUp()
     expect([status, body.Status, body.account.environment ?? body.account.Environment]).toEqual([
       200,
@@ -85,7 +85,7 @@ describe('the ODFL account', () => {
     expect((await setUp({ Flag: 'update' }, 'looker')).status).toBe(403)
   })
 
-  it('keeps its password when none is entered, but not for another user or other hosts', async () => {
+  it('keeps its password if none is entered, but not for another user or other hosts', async () => {
     expect((await setUp({ Flag: 'update', password: '', accountNumber: '654321' })).body.Status).toBe(
       'updated',
     )
@@ -96,7 +96,7 @@ describe('the ODFL account', () => {
     expect(elsewhere.body.fields).toHaveProperty('password')
   })
 
-  it('stays where it is asked when an update does not say', async () => {
+  it('keeps its environment if an update does not name one', async () => {
     const kept = { Flag: 'update', password: '', accountNumber: '654321', Environment: '' }
     const { status, body } = await setUp(kept)
     expect([status, body.account.Environment]).toEqual([200, 'live'])
@@ -104,7 +104,7 @@ describe('the ODFL account', () => {
 })
 
 describe('ODFL as a linked carrier', () => {
-  it('gives its price beside the tariffs', async () => {
+  it('returns its price next to the tariffs', async () => {
     const before = await rate(product)
     expect(odflRates(before)).toEqual([])
     const linked = await link()
@@ -123,14 +123,14 @@ describe('ODFL as a linked carrier', () => {
     ).toEqual([{ outcome: 'answer' }])
   })
 
-  it('is a notice when it is down, slow in coming back, or says no; the others keep their prices', async () => {
+  it('becomes a notice when it is down, slow or refuses; the others keep their prices', async () => {
     server.answer(() => null)
     const down = await rate(product)
     expect(odflRates(down)).toEqual([])
     expect(down.rates.length).toBeGreaterThan(0)
     expect(JSON.stringify(down.notices)).toContain('was lost')
     const tried = server.requests.length
-    // Two questions of three tries each: the breaker closes the door in the middle of the second.
+    // Two questions of three attempts each: the circuit breaker opens in the middle of the second.
     await rate(product)
     expect(server.requests.length).toBe(5)
     const told = await rate(product)
@@ -139,7 +139,7 @@ describe('ODFL as a linked carrier', () => {
     expect(tried).toBe(3)
   })
 
-  it('says no in its own words', async () => {
+  it('refuses with its own text', async () => {
     const rated = await rate(product, {
       AdditionalService: ['BLIND'],
     } as never)
@@ -147,7 +147,7 @@ describe('ODFL as a linked carrier', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('is asked no more when the account is deleted', async () => {
+  it('is no longer asked after the account is deleted', async () => {
     expect((await setUp({ Flag: 'delete' })).body.Status).toBe('deleted')
     const rated = await rate(product)
     expect(odflRates(rated)).toEqual([])
@@ -157,7 +157,7 @@ describe('ODFL as a linked carrier', () => {
     ])
   })
 
-  it('is the stand-in, and says so, where nothing else was chosen', async () => {
+  it('is the sandbox, and is shown as such, unless another environment was chosen', async () => {
     expect((await setUp({ Environment: '' })).body.account.Environment).toBe('sandbox')
     expect((await link()).body.carrier.IsSandbox).toBe(true)
     const [own] = odflRates(await rate(product))

@@ -18,7 +18,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { askNetwork, openAccount, sealedAccount } from './ask-network.ts'
 import { changeAlone } from './change-alone.ts'
 
-/** The client's account with Old Dominion (specification section 3): one a client, tried before it is kept. */
+/** The client's account with Old Dominion (specification section 3): one per client, tested before it is saved. */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
@@ -36,7 +36,7 @@ const loadAccount = async (context: ActionContext): Promise<Answer> => ({
 async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
   if (await odflAccountOf(context)) fail('ACCOUNT_EXISTS')
   const credentials = ready(body, null)
-  // An installation that does not say goes nowhere.
+  // Without a setting, the installation sends nothing to real carriers.
   const environment = body.environment || (context.installation.carrierEnvironment ?? 'sandbox')
   return keepTried(context, { id: newId(), environment }, credentials, 'added')
 }
@@ -44,7 +44,7 @@ async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
 async function updateAccount(context: ActionContext, body: Body): Promise<Answer> {
   const known = await theAccount(context)
   const kept = openAccount(context, odfl, known)?.credentials ?? null
-  // Stored credentials go only to the hosts that they were entered for.
+  // Stored credentials are sent only to the environment that they were entered for.
   const environment = body.environment || known.environment
   const isSame = kept?.userName === body.userName && environment === known.environment
   return keepTried(context, { id: known.id, environment }, ready(body, isSame ? kept : null), 'updated')
@@ -60,7 +60,7 @@ async function deleteAccount(context: ActionContext): Promise<Answer> {
   return { Status: 'deleted', account: null, message: `The ${ODFL_NAME} account has been deleted.` }
 }
 
-/** What each work of the call does. */
+/** The function for each operation of the call. */
 export const ODFL_ACCOUNT_WORK = {
   load: loadAccount,
   add: addAccount,
@@ -110,7 +110,7 @@ async function keepTried(
   return { Status: status, account: show(context, account), message }
 }
 
-/** The token tells whether user and password are right, an estimate whether the customer account is theirs. */
+/** The token shows whether user and password are correct, and an estimate whether the customer account is theirs. */
 async function tryAccount(
   context: ActionContext,
   id: string,
@@ -129,7 +129,7 @@ async function tryAccount(
 const refuse = (notices: readonly { message: string }[]): never =>
   fail('ODFL_SETUP_FAILED', { message: wordsOf({ notices }) })
 
-/** One pallet between two of the carrier's own cities, some days ahead: asking books nothing. */
+/** One pallet between two of the carrier's own cities, some days ahead: a price question books nothing. */
 function trialOf(now: Date) {
   const dimensions = { length: 48, width: 40, height: 48 }
   return {
@@ -151,7 +151,7 @@ function show(context: ActionContext, account: NetworkAccount | null): OdflAccou
   return {
     userName,
     password: '',
-    // Without the key under which it was sealed it has to be entered again.
+    // If it cannot be decrypted, it has to be entered again.
     hasPassword: userName !== '',
     accountNumber: account.accountNumber,
     scac: 'ODFL',

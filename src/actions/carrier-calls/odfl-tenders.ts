@@ -9,8 +9,8 @@ import type { NetworkHouse, OpenAccount } from './question.ts'
 import type { NetworkEvent, TenderAccount, TenderFacts, TenderNetwork } from './tender-network.ts'
 
 /**
- * Old Dominion takes a tender as an order of a pickup. It cannot be asked whether it has one: it knows a pickup by the
- * number that it gave, and a shipment when it has been picked up.
+ * Old Dominion takes a tender as a pickup order. It cannot report whether it has one: it finds a pickup only by the
+ * number that it assigned, and a shipment only after the pickup.
  */
 export const odflTenders: TenderNetwork = {
   id: 'odfl',

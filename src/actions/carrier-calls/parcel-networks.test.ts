@@ -74,7 +74,7 @@ describe('Ground Economy of FedEx', () => {
     return answer.value.map(({ serviceCode }) => serviceCode)
   }
 
-  it('stands among the prices of an account that has a hub', async () => {
+  it('is among the prices of an account that has a hub', async () => {
     const codes = codesOf(await quotesOf('fedex', HUB, ONE))
     expect(codes).toContain('SMART_POST')
     expect(codes).toContain('FEDEX_GROUND')
@@ -111,7 +111,7 @@ describe('Ground Economy of FedEx', () => {
 })
 
 describe('prices of USPS', () => {
-  it('come with days of delivery, where the application may ask for shipping options', async () => {
+  it('include days of delivery if the application may use shipping options', async () => {
     const { answer, asked } = await quote()
     expect(answer).toMatchObject({ kind: 'answer' })
     expect(asked.every((url) => url.includes('shipping-options') || url.includes('options/search'))).toBe(
@@ -119,7 +119,7 @@ describe('prices of USPS', () => {
     )
   })
 
-  it('come from the service of prices, where it may not', async () => {
+  it('come from the prices service if it may not', async () => {
     forbid('options')
     const { answer, asked } = await quote()
     expect(asked.some((url) => url.includes('/prices/v3/total-rates/search'))).toBe(true)
@@ -128,7 +128,7 @@ describe('prices of USPS', () => {
     expect(answer.value.every(({ cents }) => cents > 0)).toBe(true)
   })
 
-  it('are refused in the words of the first, where it may ask for neither', async () => {
+  it('are refused with the reply of the first service if it may use neither', async () => {
     forbid('options', 'prices')
     expect((await quote()).answer).toMatchObject({
       kind: 'refused',
@@ -136,7 +136,7 @@ describe('prices of USPS', () => {
     })
   })
 
-  it('are asked for in Express by its own extra services, each package by itself', async () => {
+  it('in Express have their own extra services, and each package is priced on its own', async () => {
     const [first] = rateAsk().packages
     const answer = await quotesOf('usps', USPS_CREDENTIALS, {
       packages: [{ ...first!, declaredValueCents: 10_000 }],
@@ -157,7 +157,7 @@ describe('prices of USPS', () => {
     expect(express.charges.map(({ code }) => code)).toContain('925')
   })
 
-  it('say what Express does not have, and stand alone where only Express has it', async () => {
+  it('report what Express does not offer, and omit the rest if only Express offers it', async () => {
     const [first] = rateAsk().packages
     const wished = {
       packages: [first!],

@@ -23,19 +23,19 @@ import { asAdmitted } from './as-admitted.ts'
 import { askNetwork, openAccount } from './ask-network.ts'
 import type { About, NetworkHouse, OpenAccount, Unknown } from './question.ts'
 
-/** The parcel carriers that are asked over the network, one like the other. */
+/** The parcel carriers with network access, all with the same interface. */
 
 export interface ParcelNetwork {
   carrier: (typeof PARCEL_CARRIERS)[number]
   scac: string
-  /** Of its accounts: 'ups'. */
+  /** Network id of its accounts: 'ups'. */
   id: string
   services: readonly { code: string; label: string; isInternational: boolean }[]
   /** The format of the carrier's account numbers, and its error message. */
   accountNumber: { pattern: RegExp; words: string }
-  /** Whether the carrier takes these credentials; its words where it does not. */
+  /** Whether the carrier accepts these credentials; its reason if it does not. */
   tryCredentials: (context: ActionContext, tried: TriedCredentials) => Promise<string | null>
-  /** Prices under the account; null when its credentials cannot be opened any more. */
+  /** Prices under the account; null if its credentials can no longer be decrypted. */
   quote: (
     context: ActionContext,
     account: NetworkAccount,
@@ -47,7 +47,7 @@ export interface ParcelNetwork {
 export interface TriedCredentials {
   accountId: string
   environment: Environment
-  /** As they are kept, in the form that the network's `readCredentials` takes. */
+  /** As stored, in the form that the network's `readCredentials` takes. */
   credentials: unknown
 }
 
@@ -55,11 +55,11 @@ interface Adapter<Credentials, Quote extends ParcelQuote>
   extends Omit<ParcelNetwork, 'id' | 'tryCredentials' | 'quote'> {
   network: Network<Credentials>
   rate: Operation<ParcelRateAsk, Quote[], Credentials>
-  /** A service that the carrier does not name among all of them, where this account may have it; null where not. */
+  /** A service that the carrier prices only if asked for by name, if this account may have it; otherwise null. */
   alsoAsked?: (ask: ParcelRateAsk, credentials: Credentials) => string | null
-  /** Asked where an account may not ask the first. */
+  /** The operation to use if the account may not use the first one. */
   rateInstead?: Operation<ParcelRateAsk, Quote[], Credentials>
-  /** A network that knows packages only: the question for each, and their prices as those of the whole. */
+  /** For a network that prices single packages: the question for each, and their prices as those of the shipment. */
   perPackage?: {
     split: (ask: ParcelRateAsk) => ParcelRateAsk[]
     join: (quotes: readonly Quote[][]) => ParcelQuote[]
@@ -81,7 +81,7 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
       const answers = await Promise.all(
         perPackage.split(ask).map((one) => pricesOf(adapter, context, open, one, about)),
       )
-      // A package without a price leaves the whole without one: never a cheaper price.
+      // If one package has no price, the shipment has none: never a price that is too low.
       const refused = answers.find(({ kind }) => kind !== 'answer')
       if (refused) return refused as Exclude<typeof refused, { kind: 'answer' }>
       const answered = answers.filter((one) => one.kind === 'answer')
@@ -96,7 +96,8 @@ function parcelNetwork<Credentials, Quote extends ParcelQuote>(
 
 /**
  * The prices of all services, and of the one service that must be requested by name. If the carrier does not offer that
- * one, only a wish it cannot fulfill is reported; if the carrier does not answer, that is.
+ * one, the only notice about it is of a requested option that it does not have; if the carrier does not answer, there
+ * is a notice about that.
  */
 async function pricesOf<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,
@@ -124,7 +125,7 @@ async function pricesOf<Credentials, Quote extends ParcelQuote>(
 const isNone = (said: Parsed<unknown> | Unknown): boolean =>
   said.kind === 'refused' && (said.reason === 'input' || said.reason === 'unsupported')
 
-/** By the network's first service; by its second, where the account is not admitted to the first. */
+/** Asks by the network's first operation, or by its second if the account is not authorized for the first. */
 const priceOf = <Credentials, Quote extends ParcelQuote>(
   { rate, rateInstead }: Adapter<Credentials, Quote>,
   context: NetworkHouse,
@@ -133,7 +134,7 @@ const priceOf = <Credentials, Quote extends ParcelQuote>(
   about: About,
 ) => asAdmitted((operation) => askNetwork(context, open, operation, ask, about), rate, rateInstead)
 
-/** The token tells whether id and secret are right, a price whether the account number is theirs. */
+/** The token shows whether id and secret are correct, and a price whether the account number is theirs. */
 async function tryWith<Credentials, Quote extends ParcelQuote>(
   adapter: Adapter<Credentials, Quote>,
   context: ActionContext,
@@ -200,7 +201,7 @@ export const PARCEL_NETWORKS: readonly ParcelNetwork[] = [
   }),
 ]
 
-/** The network of a carrier, by one of its names; null for a carrier that is not asked this way. */
+/** The network of a carrier, by one of its names; null if the carrier has none. */
 export const parcelNetworkOf = (
   wanted: Partial<Pick<ParcelNetwork, 'carrier' | 'scac' | 'id'>>,
 ): ParcelNetwork | null =>
@@ -210,7 +211,7 @@ export const parcelNetworkOf = (
 
 const TRIAL_DAYS = 7
 
-/** A box of one pound between two cities, some days ahead: asking books nothing. */
+/** A box of one pound between two cities, some days ahead: a price question books nothing. */
 function trialOf(now: Date): ParcelRateAsk {
   const place = (city: string, state: string, zip: string) => ({
     ...{ companyName: 'Lading', street: '1 Main St', street2: '', city, state, zip, countryCode: 'US' },

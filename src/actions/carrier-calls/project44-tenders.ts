@@ -23,7 +23,7 @@ import type {
   TenderNetwork,
 } from './tender-network.ts'
 
-/** project44 dispatches a tender to its carrier, and knows it by our bill of lading from then on. */
+/** Tenders over project44, which dispatches the tender to its carrier and identifies it by our bill of lading. */
 export const project44Tenders: TenderNetwork = {
   id: 'project44',
   name: PROJECT44_NAME,
@@ -74,7 +74,7 @@ export const project44Tenders: TenderNetwork = {
   },
 }
 
-/** Each is fetched when it is asked for: most are there already. */
+/** Each paper is fetched only when it is read: most are stored already. */
 const paperOf = (
   { house, about }: Asked,
   open: OpenAccount<Project44Credentials>,
@@ -143,7 +143,7 @@ const eventOf = ({ code, reason, status, at }: Project44Status): NetworkEvent =>
   at: new Date(at),
 })
 
-/** 'OUT_FOR_DELIVERY' as people write it. */
+/** 'OUT_FOR_DELIVERY' as plain words. */
 const wordsOfCode = (code: string): string => {
   const words = code.toLowerCase().replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -2,16 +2,16 @@ import type { Environment, Network, NetworkNotice } from '#carriers/network.ts'
 import type { Db } from '#database/sql/open.ts'
 import type { Installation } from '../kernel/context.ts'
 
-/** What a question to a carrier over the network consists of. */
+/** What a question to a carrier over the network needs. */
 
 export interface NetworkHouse {
-  /** Not a transaction: what is kept of an exchange stays, whatever becomes of the request. */
+  /** Not a transaction: the log of an exchange is kept even if the request fails. */
   db: Db
   installation: Pick<Installation, 'credentialKey' | 'allowedHosts' | 'carrierHosts' | 'labelSettleSeconds'> &
     Partial<Pick<Installation, 'insuranceKey' | 'carrierEnvironment'>>
 }
 
-/** Who is asked, in whose name. */
+/** An account with its decrypted credentials. */
 export interface OpenAccount<Credentials> {
   network: Network<Credentials>
   clientId: string
@@ -20,15 +20,18 @@ export interface OpenAccount<Credentials> {
 }
 
 export interface About {
-  /** The shipment, account or pickup; null where there is none yet. */
+  /** The shipment, account or pickup; null if there is none yet. */
   subjectId: string | null
   requestId: string
   now: Date
-  /** Milliseconds for the whole question with all its tries; absent: 10,000. */
+  /** Milliseconds for the whole question with all its attempts; 10,000 if absent. */
   withinMs?: number
-  /** In its place: the end of the time of several questions together. */
+  /** Replaces `withinMs`: ends several questions together. */
   signal?: AbortSignal
-  /** The caller does not wait until the exchange is stored (exchange-log.ts): for questions without consequences. */
+  /**
+   * True if the caller does not wait until the exchange is stored (exchange-log.ts): for questions without
+   * consequences.
+   */
   isKeptSoon?: boolean
 }
 
@@ -44,13 +47,13 @@ export const aboutPrices = ({ requestId, now }: Pick<About, 'requestId' | 'now'>
   isKeptSoon: true,
 })
 
-/** No answer to an order that must not be sent twice: the carrier or a person has to be asked. */
+/** No reply to an order that must not be sent twice: the carrier or a person has to be asked. */
 export interface Unknown {
   kind: 'unknown'
   notices: NetworkNotice[]
 }
 
-/** A question on its way. */
+/** A question that is being sent. */
 export interface Question<Credentials> {
   house: NetworkHouse
   account: OpenAccount<Credentials>

@@ -5,10 +5,10 @@ import { HttpFailed, sendHttp } from '#outside/http.ts'
 import { NotAsked, sendResiliently } from '#outside/resilience.ts'
 import type { Question, Unknown } from './question.ts'
 
-/** Milliseconds for one try, where the operation does not say. */
+/** Milliseconds for one attempt, unless the operation sets another limit. */
 const TRY_MS = 10_000
 
-/** The answer of the carrier or its sandbox; without one, what happened to the request. */
+/** The reply of the carrier or its sandbox; without one, what happened to the request. */
 export async function sendRequest<Ask, Result, Credentials>(
   { house, account, signal }: Question<Credentials>,
   operation: Operation<Ask, Result, Credentials>,
@@ -52,7 +52,7 @@ function withoutAnswer<Ask, Result, Credentials>(
   return refused('unavailable', error.fault.toUpperCase(), error.message)
 }
 
-/** An adapter that trips over an answer has read something that is not the carrier's format. */
+/** Parses the reply; an adapter that throws has found something that is not in the carrier's format. */
 export function readAnswer<Ask, Result, Credentials>(
   name: string,
   operation: Operation<Ask, Result, Credentials>,
@@ -65,7 +65,7 @@ export function readAnswer<Ask, Result, Credentials>(
   } catch {
     parsed = refused('unreadable', 'UNREADABLE', `${name} sent a reply that cannot be read.`)
   }
-  // The carrier may have done it anyway, so only a question is sent again.
+  // The carrier may have processed it anyway, so only a question is sent again.
   const isUncertain = parsed.kind === 'refused' && ['unreadable', 'unavailable'].includes(parsed.reason)
   const isUnknown = isUncertain && !operation.isRepeatable && response.status !== 429
   return isUnknown ? { kind: 'unknown', notices: parsed.notices } : parsed

@@ -32,7 +32,7 @@ const house = () => ({ db: product.database.db, installation: product.installati
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** Rates and books with a carrier; the ids of the shipment and of the message that orders the truck. */
+/** Rates and books with a carrier; returns the ids of the shipment and of the message that orders the truck. */
 async function book(scac: string) {
   const rated = await rate(product)
   const { status, body } = await product.call('Shipment/Pickup', {
@@ -48,7 +48,7 @@ const messageOf = async (id: string) => (await rows('select state, detail from o
 const shipmentOf = async (id: string) => (await rows('select * from shipments where id = $1', id))[0]
 const dispatches = () => p44.requests.filter(({ url }) => url.endsWith('/dispatchedshipments'))
 const pickups = () => odfl.requests.filter(({ url }) => url.endsWith('/create'))
-/** As if the order had left this long ago. */
+/** Makes the order look as if it had been sent this long ago. */
 const age = (messageId: string) =>
   rows(
     `update network_tenders set handed_over_at = handed_over_at - interval '1 minute' where message_id = $1`,
@@ -65,7 +65,7 @@ const cancellationOf = async (shipmentId: string) =>
   (await rows(`select id from outbox where shipment_id = $1 and kind = 'cancel'`, shipmentId))[0]?.id
 
 describe('a tender through project44', () => {
-  it('orders the truck at the quoted price, once; numbers stand on the shipment and in its log', async () => {
+  it('orders the truck at the quoted price, once; numbers are saved in the shipment and its log', async () => {
     const { shipmentId, messageId } = await book('ABCD')
     expect(dispatches()).toEqual([])
     await deliver(messageId)
@@ -78,7 +78,7 @@ describe('a tender through project44', () => {
       shipmentIdentifiers: [{ type: 'BILL_OF_LADING' }],
     })
     expect(order.capacityProviderQuoteNumber).toMatch(/^SANDBOX\d+$/)
-    // Who ordered is called about it, not the dock.
+    // The carrier calls the user who ordered, not the dock.
     expect(order.requesterLocation.contact).toEqual({
       companyName: 'Scene Client A',
       contactName: 'First-clerk Last-clerk',
@@ -102,7 +102,7 @@ describe('a tender through project44', () => {
     })
   })
 
-  it('that is refused is declined: the shipment is open again, in the carrier’s words', async () => {
+  it('that is refused counts as declined: the shipment is open again, with the carrier’s reason', async () => {
     const { shipmentId, messageId } = await book('ABCD')
     const words = json(400, { errorMessage: 'No truck that day.', errors: [] })
     p44.answer(({ url }) => (url.endsWith('/dispatchedshipments') ? words : undefined))
@@ -116,7 +116,7 @@ describe('a tender through project44', () => {
       is_declined: true,
       problem: 'Tender declined: No truck that day.',
     })
-    // Somebody presses "send again" on it: the shipment is not this carrier's any more.
+    // A user sends it again, but the shipment no longer belongs to this carrier.
     await rows(`update outbox set state = 'waiting' where id = $1`, messageId)
     p44.answer(undefined)
     await deliver(messageId)
@@ -130,7 +130,7 @@ describe('a tender through project44', () => {
     expect((await product.call('Shipment/Pickup', { as: 'clerk', body: again })).status).toBe(200)
   })
 
-  it('is not declined by a log-in that is refused for a moment, but by one that stays so', async () => {
+  it('is not declined because a login is refused for a moment, but if it stays refused', async () => {
     const refuse = (times: number) => {
       let refused = 0
       p44.answer(({ url }) => {
@@ -150,13 +150,13 @@ describe('a tender through project44', () => {
     expect(await shipmentOf(wrong.shipmentId)).toMatchObject({ is_declined: true })
   })
 
-  it('whose answer got lost is asked for before anything is sent again', async () => {
+  it('whose reply was lost is looked up before anything is sent again', async () => {
     const { shipmentId, messageId } = await book('ABCD')
     let isLost = false
     p44.answer((request) => {
       if (isLost || !request.url.endsWith('/dispatchedshipments')) return undefined
       isLost = true
-      // It arrives, and is answered; the answer does not.
+      // The request arrives and is answered, but the reply is lost.
       void fetch(`${p44.url}${request.url}`, {
         method: 'POST',
         headers: { authorization: request.headers.authorization! },
@@ -167,12 +167,12 @@ describe('a tender through project44', () => {
     await deliver(messageId, 3).catch(() => age(messageId))
     if ((await messageOf(messageId)).state === 'waiting') await deliver(messageId)
     expect((await messageOf(messageId)).state).toBe('delivered')
-    // The one that was lost, and the one that the test's wire made of it; none of ours beside.
+    // The order whose reply was lost, and the one made by the test's transport; none in addition.
     expect(dispatches()).toHaveLength(2)
     expect((await shipmentOf(shipmentId)).pro_number).not.toBe('')
   })
 
-  it('that never arrived is sent again, when the carrier has had time to know', async () => {
+  it('that never arrived is sent again once the carrier has had time to process it', async () => {
     const { messageId } = await book('ABCD')
     let isCut = false
     p44.answer(({ url }) => {
@@ -188,9 +188,9 @@ describe('a tender through project44', () => {
     expect((await messageOf(messageId)).state).toBe('delivered')
   })
 
-  it('that cannot leave waits: nothing was ordered, so no one has to ask the carrier', async () => {
+  it('that cannot be sent waits: nothing was ordered, so no one has to ask the carrier', async () => {
     const { messageId } = await book('ABCD')
-    // Not even a token can be had.
+    // Even a token cannot be fetched.
     forgetTokens()
     p44.answer(() => json(503, {}))
     await expect(deliver(messageId, 1)).rejects.toThrow()
@@ -203,7 +203,7 @@ describe('a tender through project44', () => {
     expect(dispatches()).toHaveLength(1)
   })
 
-  it('is cancelled at the carrier when the shipment is voided, and not sent when it was voided before', async () => {
+  it('is canceled at the carrier when the shipment is voided, and not sent if it was voided before', async () => {
     const sent = await book('ABCD')
     await deliver(sent.messageId)
     expect((await toVoid(sent.shipmentId)).status).toBe(200)
@@ -218,7 +218,7 @@ describe('a tender through project44', () => {
     expect(dispatches()).toHaveLength(1)
   })
 
-  it('is refused at the booking where project44 cannot be told of it', async () => {
+  it('is refused at booking if project44 cannot express it', async () => {
     const rated = await rate(product)
     const body = bookingOf(rated, 'ABCD')
     await rows(
@@ -232,7 +232,7 @@ describe('a tender through project44', () => {
     ])
   })
 
-  it('is followed until it is delivered, each event once', async () => {
+  it('is tracked until it is delivered, each event once', async () => {
     const { shipmentId, messageId } = await book('ABCD')
     await deliver(messageId)
     const [{ pickup_date }] = await rows('select pickup_date::text from shipments where id = $1', shipmentId)
@@ -258,13 +258,13 @@ describe('a tender through project44', () => {
     expect(
       (await rows('select next_poll_at from network_tenders where message_id = $1', messageId))[0],
     ).toEqual({
-      // From now on for its papers.
+      // From now on it is asked for papers only.
       next_poll_at: expect.any(Date),
     })
   })
 })
 
-/** What has happened `hours` after six in the morning of the pickup day. */
+/** The events up to `hours` after 6 AM on the pickup day. */
 function journey(base: number, hours: number) {
   const steps = [
     ['READY_FOR_PICKUP', 0],
@@ -296,7 +296,7 @@ describe('a tender to ODFL', () => {
     expect(odfl.requests.at(-1)!.url).toMatch(/cancel\?pickupConfirmationNumber=SANDBOX/)
   })
 
-  it('without an answer is for a person: it is never ordered blindly again', async () => {
+  it('without a reply waits for a person, and is never ordered again without a check', async () => {
     const { messageId } = await book('ODFL')
     odfl.answer(({ url }) => (url.endsWith('/create') ? null : undefined))
     await deliver(messageId)
@@ -304,7 +304,7 @@ describe('a tender to ODFL', () => {
     odfl.answer(undefined)
     await deliver(messageId)
     expect(pickups()).toHaveLength(1)
-    // He has phoned: they have nothing.
+    // The user phoned: ODFL has no order.
     const settle = { messageId, outcome: 'sendAgain' }
     const settled = await product.call('Shipment/ConfirmTenderOutcome', {
       as: 'clerk',
@@ -317,7 +317,7 @@ describe('a tender to ODFL', () => {
     expect((await messageOf(messageId)).state).toBe('delivered')
   })
 
-  it('of which a process died in the middle is for a person, too', async () => {
+  it('interrupted by the death of its process waits for a person, too', async () => {
     const { messageId } = await book('ODFL')
     await rows(`update outbox set state = 'handing-over', claimed_by = 1 where id = $1`, messageId)
     await rows('update network_tenders set handed_over_at = now() where message_id = $1', messageId)

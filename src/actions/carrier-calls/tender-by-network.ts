@@ -18,19 +18,19 @@ import type { ActionContext } from '../kernel/context.ts'
 import type { TenderFacts, TenderNetwork } from './tender-network.ts'
 import { tenderNetworkOf } from './tender-networks.ts'
 
-/** Tenders that a carrier takes over the network: written with the booking, delivered by a job. */
+/** Tenders over a carrier's network: written in the booking's transaction, delivered by a job. */
 
 /** Kinds of messages on the channel `api`. */
 export const [TENDER_MESSAGE, CANCEL_MESSAGE] = ['tender', 'cancel'] as const
 
-/** What a message of either kind carries. */
+/** The payload of a message of either kind. */
 export interface NetworkTenderPayload {
   network: TenderNetwork['id']
   capacityAccountId: string
   facts: TenderFacts
-  /** Of a cancellation: the order that is taken back; absent: the last one of the shipment. */
+  /** For a cancellation: the order to cancel; if absent, the last one of the shipment. */
   cancels?: string
-  /** Of an order that takes the place of another one: it leaves when this cancellation has been answered. */
+  /** For an order that replaces another one: the cancellation that has to be answered before it is sent. */
   after?: string
 }
 
@@ -38,8 +38,8 @@ type Context = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
 type Ordering = Context & Pick<ActionContext, 'user'>
 
 /**
- * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. Nothing is sent from here.
- * @throws a refusal when the carrier has no service that takes it, or the shipment cannot be said to that
+ * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. A job sends it.
+ * @throws a refusal if the carrier has no service for it, or that service cannot express the shipment
  */
 export async function writeNetworkTender(
   context: Ordering,
@@ -74,20 +74,20 @@ export async function writeNetworkTender(
 }
 
 /**
- * Cancels at the carrier what it has, or may have, of a voided shipment's tender; in the transaction of the void. What
- * had not left was recalled before, the cancellation of a replaced order with it.
+ * Cancels at the carrier what it has, or may have, of a voided shipment's tender, in the transaction of the void. A
+ * tender that had not left was recalled before, together with the cancellation of an order that it replaced.
  */
 export async function cancelNetworkTender(context: Context, shipment: StoredShipment): Promise<void> {
   const tender = await lastHandedOver(context, shipment.id)
   if (!tender || tender.outcome === 'refused' || tender.outcome === 'cancelled') return
-  // Who declined has nothing to cancel.
+  // A tender that was declined has nothing to cancel.
   if (shipment.isDeclined) return
   await queueCancellation(context, shipment.id, tender.messageId)
 }
 
 /**
- * Moves the pickup of a tendered shipment: the order that the carrier has is taken back, and a new one follows when that
- * has been answered. Neither network changes an order in place.
+ * Moves the pickup of a tendered shipment: the current order is canceled, and a new one follows once that has been
+ * answered. Neither network can change an order in place.
  */
 export async function changeNetworkTender(
   context: Ordering,
@@ -101,7 +101,7 @@ export async function changeNetworkTender(
   return writeNetworkTender(context, shipment, price, carrier, after)
 }
 
-/** The newest order that has left: one that waits for the cancellation of another one has not. */
+/** The newest order that has left, and does not wait for the cancellation of another one. */
 async function lastHandedOver({ db, clientId }: Context, shipmentId: string): Promise<NetworkTender | null> {
   let tender = await lastNetworkTender(db, clientId, shipmentId)
   while (tender && !tender.handedOverAt) {

@@ -4,9 +4,9 @@ import type { Address } from '#domain/shipment/shipment.ts'
 import type { TrackingStatus } from '#domain/tracking/status-map.ts'
 import type { About, NetworkHouse, Unknown } from './question.ts'
 
-/** The carriers' services that take a tender of freight, one like the other. */
+/** The carriers' services for freight tenders, all with the same interface. */
 
-/** What was tendered: kept with the message, so that the carrier gets that, whatever changes afterwards. */
+/** What was tendered: stored with the message, so that later changes do not affect what the carrier gets. */
 export interface TenderFacts
   extends Pick<
     StoredShipment,
@@ -27,22 +27,22 @@ export interface TenderFacts
     | 'timeZone'
   > {
   pickupDate: string
-  /** Who orders. */
+  /** The contact for the order. */
   requester: Address
-  /** Of the price that was booked; '' = it has none. */
+  /** The quote number of the booked price; '' if it has none. */
   quoteNumber: string
 }
 
-/** Under whose account at the network. */
+/** The account at the network. */
 export interface TenderAccount {
   clientId: string
-  /** With project44 and eBOL: which of the client's accounts there; '' elsewhere. */
+  /** With project44 and eBOL, the id of the client's account there; '' otherwise. */
   capacityAccountId: string
 }
 
-/** Something that happened on the way, in the carrier's words and in ours. */
+/** An event in transit, with the carrier's text and ours. */
 export interface NetworkEvent {
-  /** Null: it tells nothing of the way. */
+  /** Null if it does not change the tracking status. */
   status: TrackingStatus | null
   code: string
   what: string
@@ -50,12 +50,12 @@ export interface NetworkEvent {
   at: Date
 }
 
-/** A paper of a shipment as the carrier has it. */
+/** A paper of a shipment that the carrier has. */
 export interface CarrierPaper {
   kind: 'BOL' | 'POD' | 'WeightCertificate' | 'Invoice' | 'Attachment'
-  /** Of the file, without its extension. */
+  /** File name without extension. */
   title: string
-  /** Fetches it. */
+  /** Fetches its content. */
   read: () => Promise<Outcome<Buffer>>
 }
 
@@ -68,17 +68,17 @@ export interface Asked {
 export interface TenderNetwork {
   id: 'odfl' | 'project44' | 'ebol'
   name: string
-  /** Whether the account can be asked. */
+  /** Whether the account can be used. */
   isReady: (house: NetworkHouse, account: TenderAccount) => Promise<boolean>
   /** A detail that this carrier's service cannot express, found before anything is booked; null if there is none. */
   unsayable: (facts: TenderFacts) => NetworkNotice | null
   order: (asked: Asked, facts: TenderFacts) => Promise<Outcome<CarrierNumbers>>
   /**
-   * Whether the carrier has the order, by our reference; refused with NOT_FOUND: it has none. Null: the carrier cannot
-   * be asked, a person has to.
+   * Whether the carrier has the order, by our reference; refused with NOT_FOUND if it has none. Null if the carrier
+   * cannot be asked, so that a person has to.
    */
   find: ((asked: Asked, facts: TenderFacts) => Promise<Outcome<CarrierNumbers>>) | null
-  /** NOT_FOUND: there was nothing to cancel. */
+  /** NOT_FOUND means that there was nothing to cancel. */
   cancel: (asked: Asked, facts: TenderFacts, numbers: CarrierNumbers) => Promise<Outcome<null>>
   track: (
     asked: Asked,
@@ -88,7 +88,7 @@ export interface TenderNetwork {
   papers: ((asked: Asked, known: { bolNumber: string }) => Promise<Outcome<CarrierPaper[]>>) | null
 }
 
-/** The carrier's own numbers; '' while it gives none. */
+/** The carrier's own numbers; '' until it assigns one. */
 export interface CarrierNumbers {
   pickupNumber: string
   proNumber: string

@@ -5,11 +5,11 @@ import type { Outcome, TenderNetwork } from './tender-network.ts'
 
 const NETWORKS: readonly TenderNetwork[] = [odflTenders, project44Tenders, ebolTenders]
 
-/** The network by its id; null for one that takes no tenders. */
+/** The network by its id; null if it takes no tenders. */
 export const tenderNetworkOf = (id: string): TenderNetwork | null =>
   NETWORKS.find((network) => network.id === id) ?? null
 
-/** True for an answer that says: there is no such order. */
+/** Whether the reply means that there is no such order. */
 export const isNotFound = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' &&
   outcome.notices.some(({ code }) => code === 'NOT_FOUND' || code === 'HTTP_404')

@@ -3,14 +3,14 @@ import type { CarrierExchange } from '#database/carriers/carrier-exchanges.ts'
 import { type HttpRequest, type HttpResponse, redactHeaders, redactText } from '#domain/http-exchange.ts'
 import type { Question, Unknown } from './question.ts'
 
-/** An exchange as it is kept for people to read: as it went over the wire, without the secrets. */
+/** An exchange in the form stored for people to read: as sent and received, without the secrets. */
 
-/** What went over the wire, and its result. */
+/** What was sent and received, and its result. */
 export interface Sent<Ask, Result> {
   ask: Ask
   token: string
   request: HttpRequest
-  /** null: no answer. */
+  /** null if there was no reply. */
   response: HttpResponse | null
   parsed: Parsed<Result> | Unknown
   startedAt: Date
