@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** In force wherever a shipment starts: west of Greenwich it may still be the day before. */
+/** In force wherever a shipment starts: in the western hemisphere it may still be the day before. */
 const inForce = addDays(new Date().toISOString().slice(0, 10), -1)
 const calendar = (changes: object = {}) => ({
   SCAC: 'SYNA',
@@ -25,15 +25,15 @@ const calendar = (changes: object = {}) => ({
 const work = (Work: string, more: object = {}, as: 'admin' | 'other' | 'looker' = 'admin') =>
   product.call('Carriers/Calendars', { as, body: { Work, ...more } })
 const promised = async () => {
-  // As the running product does after a change.
+  // Like the running product after a change.
   forgetTariffBook('*')
   const rated = await rate(product)
-  // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+  // biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
   return rated.rates.find((one: any) => one.CarrierSCAC === 'SYNA').DeliveryDate as string
 }
 
 describe('a carrier’s calendar', () => {
-  it('is kept, moves the promised delivery at once, and gives it back when it is deleted', async () => {
+  it('is saved, moves the promised delivery immediately, and has no effect after it is deleted', async () => {
     const before = await promised()
     const closed = { id: `once-${before}`, name: 'Inventory', day: { kind: 'once', date: before } }
     const holidays = [...USUAL_US_CARRIER_HOLIDAYS, { ...closed, fromYear: null, toYear: null }]
@@ -51,7 +51,7 @@ describe('a carrier’s calendar', () => {
     expect(await promised()).toBe(before)
   })
 
-  it('has versions; two do not begin on the same day', async () => {
+  it('has versions, each with a different first day', async () => {
     const first = await work('save', { Calendar: calendar() })
     const twin = await work('save', { Calendar: calendar() })
     expect(twin.body.fields).toHaveProperty(['Calendar.EffectiveFrom'])
@@ -92,7 +92,7 @@ describe('a carrier’s calendar', () => {
     expect((await work('delete', { CalendarId })).body.code).toBe('CALENDAR_NOT_FOUND')
   })
 
-  it('is saved once by two at once: the later one gets an error', async () => {
+  it('is saved once by two concurrent users: the later one gets an error', async () => {
     const [seen] = (
       await work('save', { Calendar: calendar({ EffectiveFrom: '2032-01-01' }) })
     ).body.calendars.slice(-1)
@@ -111,18 +111,18 @@ describe('a carrier’s calendar', () => {
     expect(made).toHaveLength(2)
   })
 
-  it('is shown by Review Service: the cut-off of each carrier', async () => {
+  it('is shown in Review Service: the cutoff of each carrier', async () => {
     forgetTariffBook('*')
     const { body } = await product.call('Shipment/TerminalInformation', {
       as: 'clerk',
       body: { OriginZip: '89502', DestinationZip: '90001' },
     })
-    // biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+    // biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
     const cutOffs = Object.fromEntries(body.carriers.map((one: any) => [one.CarrierSCAC, one.PickupCutOff]))
     expect(cutOffs).toMatchObject({ SYNA: '11:30', SYNB: '14:00' })
   })
 
-  it('says what is wrong at its field', async () => {
+  it('shows errors at their fields', async () => {
     const wrong = calendar({ SCAC: 'NONE', EffectiveFrom: '', workWeekdays: [] })
     const { status, body } = await work('save', { Calendar: wrong })
     expect(status).toBe(422)
@@ -133,7 +133,7 @@ describe('a carrier’s calendar', () => {
     ])
   })
 
-  it('is the client’s own, and no looker changes it', async () => {
+  it('belongs to one client, and read-only users cannot change it', async () => {
     expect((await work('load', {}, 'other')).body.calendars).toEqual([])
     const [{ CalendarId }] = (await work('load')).body.calendars
     expect((await work('delete', { CalendarId }, 'other')).body.code).toBe('CALENDAR_NOT_FOUND')

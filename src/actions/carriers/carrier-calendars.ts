@@ -17,7 +17,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
 
-/** Carriers' own calendars: versions of working days, holidays and pickup rules, each from a day on. */
+/** Carriers' own calendars: versions of working days, holidays and pickup rules, each with its first day. */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
@@ -68,7 +68,7 @@ async function theCalendar(
 
 const loadOwn = ({ db, clientId }: ActionContext) => loadCalendars(db, clientId)
 
-/** @throws a refusal that names every field at fault */
+/** @throws a refusal that names every invalid field */
 function ready(
   given: CarrierCalendarValue,
   known: StoredCalendar | undefined,

@@ -14,8 +14,8 @@ const alpha = async () =>
   (await product.call('Carriers/FreightCarrier', { as: 'clerk', body: { searchText: 'SYNA' } })).body.rows[0]
 const JSON_TEXT = '{"fields":[{"name":"accountNumber","required":true}]}'
 
-describe('what project44 says of a carrier', () => {
-  it('is kept with the moment it was fetched, and counts as loaded for less than three days', async () => {
+describe('project44’s data on a carrier', () => {
+  it('are stored with the time of the request, and are valid for less than three days', async () => {
     const { status, body } = await update({ SCAC: 'syna', CarrierMetaTagJSON: JSON_TEXT })
     expect([status, body.carrier.CarrierMetaTagJSON]).toEqual([200, JSON_TEXT])
     expect(Date.now() - Date.parse((await alpha()).CarrierMetaTagDate)).toBeLessThan(60_000)
@@ -30,7 +30,7 @@ describe('what project44 says of a carrier', () => {
     expect((await alpha()).CarrierMetaTagJSON).toBe('{}')
   })
 
-  it('is JSON of a carrier that there is', async () => {
+  it('must be JSON, and of an existing carrier', async () => {
     expect((await update({ SCAC: 'SYNA', CarrierMetaTagJSON: '{' })).body.fields).toEqual({
       CarrierMetaTagJSON: 'Send the metadata as JSON.',
     })

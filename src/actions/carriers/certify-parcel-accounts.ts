@@ -6,8 +6,8 @@ import { insertMessage } from '#database/queue/outbox.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /**
- * Labels for the carrier's parcel accounts can be made from now on: marks the waiting accounts as certified, and sends
- * each user who added some of them one e-mail.
+ * Called once labels for the carrier's parcel accounts can be made: marks the waiting accounts as certified, and sends
+ * one e-mail to each user who added some of them.
  */
 export async function certifyAccounts(context: ActionContext, scac: string): Promise<void> {
   const { db, clientId, now, installation } = context

@@ -18,7 +18,7 @@ const ALPHA = { SCAC: 'syna', AccountNumber: '4411', ShipViaCode: 'ALPHA COL', I
 const BRAVO = { SCAC: 'SYNB', AccountNumber: '9', ShipViaCode: '' }
 
 describe('the collect carriers of a sold-to', () => {
-  it('are kept with its account, the selected one first', async () => {
+  it('the collect carriers of a sold-to', async () => {
     const { status, body } = await account('add', { SoldTo: '1001', CollectCarriers: [BRAVO, ALPHA] })
     expect(status).toBe(200)
     const row = body.rows.find((one: { SoldTo: string }) => one.SoldTo === '1001')
@@ -39,7 +39,7 @@ describe('the collect carriers of a sold-to', () => {
     expect(await carriers({ SoldTo: '2002' })).toEqual([])
   })
 
-  it('stay when a change says nothing of them, and go when it says none', async () => {
+  it('are saved with its account, the selected one first', async () => {
     await account('update', { SoldTo: '1001', Name: 'Renamed' })
     expect(await carriers({ SoldTo: '1001' })).toHaveLength(2)
     await account('update', { SoldTo: '1001', CollectCarriers: [] })
@@ -50,7 +50,7 @@ describe('the collect carriers of a sold-to', () => {
     expect(await carriers({ SoldTo: 'GONE' })).toEqual([])
   })
 
-  it('are carriers that there are, each once, one selected at most', async () => {
+  it('stay if a change does not send them, and are deleted by an empty list', async () => {
     const refused = await account('update', {
       SoldTo: '1001',
       CollectCarriers: [
@@ -71,7 +71,7 @@ describe('the collect carriers of a sold-to', () => {
     expect(await carriers({ SoldTo: '1001' })).toHaveLength(2)
   })
 
-  it('are asked for by their ship-via codes', async () => {
+  it('must exist, each once, at most one selected', async () => {
     const map = (ShipViaCode: string, SCAC: string, PaymentType: string) =>
       product.call('Supplemental/ShipViaCodeUpdation', {
         as: 'clerk',
@@ -92,7 +92,7 @@ describe('the collect carriers of a sold-to', () => {
     expect(await shipVia({ SoldTo: 'unknown' })).toEqual([])
   })
 
-  it('are the client’s own', async () => {
+  it('are found by their ship-via codes', async () => {
     expect(await carriers({}, 'other')).toEqual([])
     await account('add', { SoldTo: '1001', CollectCarriers: [] }, 'other')
     expect(await carriers({ SoldTo: '1001' })).toHaveLength(2)

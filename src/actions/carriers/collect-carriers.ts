@@ -10,7 +10,7 @@ import * as stored from '#database/carriers/collect-carriers.ts'
 import { listCollectCodes } from '#database/carriers/ship-via-codes.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Collect carriers of the sold-to accounts: who bills the consignee, under which account. */
+/** Collect carriers of the sold-to accounts: which carrier bills the consignee, and under which account. */
 
 export async function listCollectCarriers(
   { db, clientId }: ActionContext,
@@ -22,7 +22,7 @@ export async function listCollectCarriers(
   }
 }
 
-/** The codes by which a sold-to's collect carriers are asked for: mapped ones, and those of the accounts themselves. */
+/** The codes of a sold-to's collect carriers: mapped ones, and those of the accounts themselves. */
 export async function listCollectShipVia(
   { db, clientId }: ActionContext,
   body: BodyOf<typeof shipViaListing>,
@@ -51,7 +51,7 @@ export async function listCollectShipVia(
   return { shipVia: [...seen.values()] }
 }
 
-/** Makes the account's collect carriers what its list says; a list that was left out stays. */
+/** Saves the account's list of collect carriers; a list that was not sent stays. */
 export async function keepCollectCarriers(
   context: ActionContext,
   account: SoldToAccountValue,
@@ -64,7 +64,7 @@ export async function keepCollectCarriers(
   }))
   const known = await stored.listCollectCarriers(db, clientId, { soldTos: [account.soldTo] })
   const names = await listCarrierNames(db, clientId)
-  // A carrier may end before the account does: what stood there may stay.
+  // A carrier may be deleted before the account is: existing entries may stay.
   refuseFaulty(carriers, new Set([...names.keys(), ...known.map(({ scac }) => scac)]))
   await stored.replaceCollectCarriers(db, clientId, account.soldTo, carriers)
 }

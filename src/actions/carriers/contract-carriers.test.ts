@@ -66,7 +66,7 @@ async function mailedTo(address: string, count: number) {
 }
 
 describe('a contract carrier', () => {
-  it('is added, its sales person mailed, and its files come in by the link', async () => {
+  it('is added, its sales person gets a mail, and its files arrive by the link', async () => {
     const { status, body } = await add()
     expect([status, body.Status]).toEqual([200, 'added'])
     expect(body.message).toBe('Carrier(Synthetic Delta Lines) has been added successfully')
@@ -77,7 +77,7 @@ describe('a contract carrier', () => {
     expect(mail.subject).toBe('Scene Client A requests the rate sheet of Synthetic Delta Lines')
     expect(mail.text).toContain('Class rates by ZIP3, please, with minimums.')
     expect(mail.text).toContain('First-clerk Last-clerk clerk@example.com')
-    // 32 bytes: an id and a mark of 128 bits; the database knows the id only.
+    // 32 bytes: an id and a signature of 128 bits each; only the id is in the database.
     expect(Buffer.from(accessId, 'base64url')).toHaveLength(32)
     const { rows: links } = await product.database.pool.query('select * from access_links')
     expect(JSON.stringify(links)).not.toContain(accessId)
@@ -133,7 +133,7 @@ describe('a contract carrier', () => {
     await pool.query(`delete from tariffs where scac = 'SYND'`)
   })
 
-  it('is asked again by a new link; the old one opens nothing any more', async () => {
+  it('can be requested again by a new link; the old one becomes invalid', async () => {
     const before = await mailedTo('sales@delta.example.com', 2)
     const [{ Contract }] = await load('Contract')
     const again = await add({ ContractId: Contract.ContractId, SalesPersonEmail: 'new@delta.example.com' })
@@ -148,7 +148,7 @@ describe('a contract carrier', () => {
     expect((await load('Contract'))[0].Contract).toMatchObject({ ReceivedFileCount: 2 })
   })
 
-  it('and its link end with the carrier', async () => {
+  it('and its link are deleted with the carrier', async () => {
     await add({ SCAC: 'SYNE', CarrierName: 'Synthetic Echo', SalesPersonEmail: 'sales@echo.example.com' })
     const { accessId } = await mailedTo('sales@echo.example.com', 4)
     await product.call('Carriers/FreightCarrier', {
@@ -160,7 +160,7 @@ describe('a contract carrier', () => {
     expect((await hand(accessId)).status).toBe(410)
   })
 
-  it('that exists already is refused whole', async () => {
+  it('that already exists is refused, and nothing is saved', async () => {
     const { rows } = await product.database.pool.query(`select count(*)::int as count from carriers`)
     const refused = await add({ SCAC: 'SYNA', CarrierName: 'Another Alpha' })
     expect([refused.status, refused.body.message]).toEqual([409, 'Carrier(Another Alpha) already exist'])
@@ -170,7 +170,7 @@ describe('a contract carrier', () => {
 })
 
 describe('a spot carrier', () => {
-  it('is kept for quotes, mailed nothing, and asked for no rates', async () => {
+  it('is saved for quotes, without a mail and without rates', async () => {
     const { body } = await add({
       ContractType: 'Spot',
       SCAC: 'SPOT',
@@ -204,8 +204,8 @@ describe('a spot carrier', () => {
   })
 })
 
-describe('what is typed', () => {
-  it.each(['Contract', 'Spot'])('of a %s carrier is asked for whole', async (ContractType) => {
+describe('the entered details', () => {
+  it.each(['Contract', 'Spot'])('of a %s carrier have to be complete', async (ContractType) => {
     const refused = await add({ ContractType, CarrierName: '', SCAC: '', SalesPersonEmail: ' ' })
     expect([refused.status, refused.body.message]).toEqual([422, 'Please fill all the details'])
     expect(Object.keys(refused.body.fields).sort()).toEqual([
@@ -215,7 +215,7 @@ describe('what is typed', () => {
     ])
   })
 
-  it('is checked', async () => {
+  it('are checked', async () => {
     const email = await add({ SalesPersonEmail: 'sales at delta' })
     expect(email.body.fields).toEqual({
       'contract.SalesPersonEmail': 'Following email is invalid: sales at delta',
@@ -225,8 +225,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('neither sees nor asks: another client, who may only look, who may not open the page', async () => {
+describe('users without the right', () => {
+  it('neither read nor request: another client, a read-only user, a user without the page', async () => {
     const [row] = await load('Contract')
     expect(await load('Contract', 'other')).toEqual([])
     const asked = await add({ ContractId: row.Contract.ContractId }, 'other')

@@ -56,7 +56,7 @@ async function addAskedCarrier(context: ActionContext, given: ContractValue): Pr
   return answer(context, 'added', carrier, message('carrierAdded', { carrier: carrier.name }))
 }
 
-/** A new mail with a new link, to another address or with other instructions where these were given. */
+/** Sends a new mail with a new link, to another address or with other instructions if these were given. */
 async function askAgain(context: ActionContext, given: ContractValue): Promise<Answer> {
   const { db, clientId } = context
   const known = isId(given.id) ? await findContract(db, clientId, given.id, { lock: true }) : null
@@ -105,7 +105,7 @@ type Ready = Pick<
   'carrierName' | 'scac' | 'kind' | 'salesEmail' | 'instructions' | 'rateModeId'
 >
 
-/** The typed details, checked. Missing and wrong ones end the request, each with an error at its field. */
+/** The entered details, checked. Missing and invalid ones refuse the request, each with an error at its field. */
 function readyContract(given: ContractValue): Ready {
   const missing: Record<string, string> = {}
   if (given.carrierName === '') missing['contract.CarrierName'] = 'Carrier name is required.'
@@ -136,7 +136,7 @@ async function answer(
   return { Status: status, contract, carrier: shown!, message: sentence }
 }
 
-/** A spot carrier in the form of a contract, which it does not have. */
+/** A spot carrier, which has no contract, in the form of one. */
 const spotContract = (carrier: Carrier): ContractValue => ({
   id: '',
   carrierName: carrier.name,

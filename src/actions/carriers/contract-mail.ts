@@ -13,7 +13,7 @@ type Asked = Pick<CarrierContract, 'id' | 'carrierName' | 'salesEmail' | 'instru
 
 /**
  * Mails the sales person a new link to Contract Details: written with the change, delivered by a job. Links that were
- * mailed before open nothing any more. Answers the id of the message.
+ * mailed before become invalid. Returns the id of the message.
  */
 export async function mailContractLink(context: ActionContext, contract: Asked): Promise<string> {
   const { db, clientId, installation, now, user } = context
@@ -47,7 +47,10 @@ export async function mailContractLink(context: ActionContext, contract: Asked):
   })
 }
 
-/** Tells the user who asked that the first file is there; no mail if that user is gone or has no address. */
+/**
+ * Notifies the user who requested the contract that the first file has arrived; no mail if that user was removed or has
+ * no address.
+ */
 export async function mailFilesReceived(context: ActionContext, contract: CarrierContract): Promise<void> {
   const { db, installation } = context
   const asker = contract.askedBy ? await findUser(db, contract.clientId, contract.askedBy) : null

@@ -7,7 +7,7 @@ import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { dayInForce } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Carrier id -> its contract as the set-up shows it; without carriers that were never asked for one. */
+/** Carrier id -> its contract as the setup shows it; without carriers that were never asked for one. */
 export async function showContracts(
   context: ActionContext,
   carrierIds: readonly string[],
@@ -42,14 +42,14 @@ export async function showContracts(
   )
 }
 
-/** The state of one contract, as its own page tells it. */
+/** The state of one contract, as its own page shows it. */
 export async function readContractState(context: ActionContext, contract: CarrierContract) {
   const today = dayInForce(context.now)
   const tariffs = await listTariffSummaries(context.db, contract.clientId, [contract.scac], today)
   return contractState(contract, tariffs, today)
 }
 
-/** In force as soon as a tariff of the carrier is: however its rates came in. */
+/** In force as soon as a tariff of the carrier is, however its rates were entered. */
 function contractState(
   contract: CarrierContract,
   tariffs: readonly TariffSummary[],

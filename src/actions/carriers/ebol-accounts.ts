@@ -14,7 +14,10 @@ import {
 import { openAccount, sealedAccount } from '../carrier-calls/ask-network.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Carriers that take tenders by the eBOL standard, one account a carrier. What is saved is tendered through. */
+/**
+ * Carriers that take tenders by the eBOL standard, one account per carrier. Saving an account makes it the carrier's
+ * tender channel.
+ */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
@@ -25,7 +28,7 @@ interface Answer {
 }
 
 const LTL = 1
-/** Read only by our sandbox; nothing is sent there. */
+/** Read only by our sandbox; nothing is sent to this address. */
 const SANDBOX_URL = 'https://ebol.sandbox.invalid'
 
 const load = (context: ActionContext): Promise<Answer> => answer(context, 'success', '')
@@ -38,7 +41,7 @@ async function save(context: ActionContext, { account: given }: Body): Promise<A
   const credentials = ready(given, { scac, linked, kept: known && credentialsOf(context, known), known })
   const id = known?.id ?? newId()
   const account = sealedAccount(context, {
-    // One account a carrier: its SCAC is what tells it from others.
+    // One account per carrier, identified by its SCAC.
     ...{ id, network: ebol.id, accountNumber: scac, environment: given.environment, credentials },
     ...{ details: {}, triedAt: null },
   })
@@ -89,13 +92,13 @@ interface Known {
   kept: EbolCredentials | null
 }
 
-/** @throws a refusal that names every field at fault */
+/** @throws a refusal that names every invalid field */
 function ready(given: EbolAccountValue, { scac, linked, known, kept }: Known): EbolCredentials {
   const fields: Record<string, string> = {}
   const isSandbox = given.environment === 'sandbox'
   const bolUrl = isSandbox ? SANDBOX_URL : trimmed(given.bolUrl)
   const pickupUrl = isSandbox ? SANDBOX_URL : trimmed(given.pickupUrl)
-  // A secret goes to the hosts it was entered for, and to no others.
+  // A secret is sent only to the hosts it was entered for.
   const isSame =
     known?.environment === given.environment && kept?.bolUrl === bolUrl && kept.pickupUrl === pickupUrl
   const secret = given.secret || (isSame ? kept.secret : '')
@@ -119,7 +122,7 @@ function ready(given: EbolAccountValue, { scac, linked, known, kept }: Known): E
   return { bolUrl, pickupUrl, login, userName, secret, accountNumber, isTest: environment === 'test' }
 }
 
-/** Users paste the whole address of the call, too. */
+/** Removes the path of the call, because users also paste the whole address. */
 const trimmed = (url: string): string =>
   url
     .trim()

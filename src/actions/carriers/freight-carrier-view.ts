@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { versionOfState } from '../kernel/version-of-state.ts'
 import { showContracts } from './contract-view.ts'
 
-/** Freight accounts as their set-up shows them: with their tariffs and what the routing guide says in general. */
+/** Freight accounts as their setup shows them: with their tariffs and the general rules of the routing guide. */
 
 const CHANNELS = { email: 'Email', api: 'API', edi: 'EDI' } as const
 

@@ -32,7 +32,7 @@ const auditOf = async (id: string) => {
 }
 
 describe('adding a freight carrier', () => {
-  it('keeps it in the form the trade writes, says so to the letter and leaves a trace', async () => {
+  it('saves it in normalized form, returns the specified sentence, and adds an audit entry', async () => {
     const { status, body } = await work(
       'ADD',
       typed({
@@ -72,7 +72,7 @@ describe('adding a freight carrier', () => {
     expect(volume.body.rows[0].RateMode).toBe('Volume LTL')
   })
 
-  it('asks for all the details, each at its field', async () => {
+  it('requires all the details, each at its field', async () => {
     const nothing = await work('ADD')
     expect([nothing.status, nothing.body.message]).toEqual([422, 'Please fill all the details'])
     const { status, body } = await work('ADD', { Phone: '12' })
@@ -97,7 +97,7 @@ describe('adding a freight carrier', () => {
     [{ RateModeID: 2 }, 'RateModeID', 'Use one of: LTL, Volume LTL, Truckload, Parcel, Expedited.'],
     [{ CarrierLocn: 'MOON' }, 'CarrierLocn', 'There is no warehouse MOON. Use ALL, W-A.'],
     [{ TenderChannel: 'EDI' }, 'TenderChannel', 'Set this carrier up under EDI first.'],
-  ])('refuses %j beside the field', async (changes, field, sentence) => {
+  ])('refuses %j next to the field', async (changes, field, sentence) => {
     const { status, body } = await work('ADD', typed({ SCAC: 'SYNX', ...changes }))
     expect(status).toBe(422)
     expect(body.fields).toEqual({ [`carrier.${field}`]: sentence })
@@ -105,8 +105,8 @@ describe('adding a freight carrier', () => {
   })
 })
 
-describe('two who change one account', () => {
-  it('do not write over each other unseen; what a machine says of the carrier is no change', async () => {
+describe('concurrent changes of one account', () => {
+  it('do not overwrite each other; carrier data from project44 does not count as a change', async () => {
     const { body } = await work('ADD', typed({ SCAC: 'SYNV' }))
     const [seen] = body.rows
     const read = async () => (await load({ searchText: 'SYNV' })).rows[0]
@@ -141,7 +141,7 @@ describe('two who change one account', () => {
 })
 
 describe('changing a freight carrier', () => {
-  it('changes what may change, and says which parts it were', async () => {
+  it('changes what may change, and audits the changed parts', async () => {
     const { rows } = (await work('ADD', typed({ SCAC: 'SYNF' }))).body
     const { status, body } = await work('UPDATE', {
       ...rows[0],
@@ -161,7 +161,7 @@ describe('changing a freight carrier', () => {
     expect(trace.at(-1).detail.changed).toBe('name, location, contactPhone')
   })
 
-  it('lets neither SCAC nor rate mode go: tariffs are kept under them', async () => {
+  it('never changes SCAC or rate mode: tariffs are stored under them', async () => {
     const { rows } = (await work('ADD', typed({ SCAC: 'SYNG' }))).body
     const { status, body } = await work('UPDATE', { ...rows[0], SCAC: 'SYNH', RateMode: '', RateModeID: 2 })
     expect(status).toBe(422)
@@ -175,13 +175,13 @@ describe('changing a freight carrier', () => {
     expect([status, body.code]).toEqual([409, 'CARRIER_EXISTS'])
   })
 
-  it('finds the account by its key when no id is given', async () => {
+  it('finds the account by its key if no id is given', async () => {
     await work('ADD', typed({ SCAC: 'SYNJ' }))
     const { body } = await work('UPDATE', typed({ SCAC: 'SYNJ', IsEnabled: false }))
     expect(body.rows[0].IsEnabled).toBe(false)
   })
 
-  it('takes a carrier that is switched off out of rating, and keeps its word to what was rated', async () => {
+  it('excludes a carrier that is turned off from rating, and keeps prices that were rated before', async () => {
     const rated = await rate(product)
     const [bravo] = (await load({ searchText: 'SYNB' })).rows
     await work('UPDATE', { ...bravo, IsEnabled: false })
@@ -206,12 +206,12 @@ describe('deleting a freight carrier', () => {
     ['no location', { SCAC: 'SYNA', RateMode: 'LTL' }],
     ['no SCAC', { CarrierLocn: 'ALL', RateMode: 'LTL' }],
     ['no rate mode', { CarrierLocn: 'ALL', SCAC: 'SYNA' }],
-  ])('with %s says so to the letter', async (_what, carrier) => {
+  ])('with %s returns the specified sentence', async (_what, carrier) => {
     const { status, body } = await work('DELETE', carrier)
     expect([status, body.message]).toEqual([422, refusal])
   })
 
-  it('takes exactly the account of the key', async () => {
+  it('deletes exactly the account with the key', async () => {
     await work('ADD', typed({ SCAC: 'SYNK' }))
     const kept = (await work('ADD', typed({ SCAC: 'SYNK', CarrierLocn: 'W-A' }))).body.rows[0]
     const { body } = await work('DELETE', { SCAC: 'synk', CarrierLocn: 'all', RateMode: 'ltl' })
@@ -241,7 +241,7 @@ describe('deleting a freight carrier', () => {
 })
 
 describe('loading the freight carriers', () => {
-  it('shows their tariffs and where an account may hold', async () => {
+  it('shows their tariffs and possible locations', async () => {
     const { rows, locations } = await load({ searchText: 'alpha' })
     expect(rows).toHaveLength(1)
     expect(rows[0].Tariffs).toEqual([
@@ -253,7 +253,7 @@ describe('loading the freight carriers', () => {
     ])
   })
 
-  it('pages, sorts and narrows', async () => {
+  it('pages, sorts and filters', async () => {
     const all = await load({ pageSize: 100, sortName: 'SCAC', sortOrder: 'desc' })
     const scacs = all.rows.map((row: { SCAC: string }) => row.SCAC)
     expect(scacs).toEqual([...scacs].sort().reverse())
@@ -267,7 +267,7 @@ describe('loading the freight carriers', () => {
     expect((await load({ searchText: '100%' })).total).toBe(0)
   })
 
-  it('says what the routing guide says of a carrier in general', async () => {
+  it('shows the general rules of the routing guide for a carrier', async () => {
     const rule = (verdict: string) => ({
       function: 'add',
       RoutingRule: { Verdict: verdict, SCAC: 'SYNB', FromDate: '2020-01-01' },
@@ -285,8 +285,8 @@ describe('loading the freight carriers', () => {
   })
 })
 
-describe('who may', () => {
-  it('does not include users of another client', async () => {
+describe('rights to the accounts', () => {
+  it('do not include users of another client', async () => {
     const mine = (await work('ADD', typed({ SCAC: 'SYNL' }))).body.rows[0]
     expect((await load({ searchText: 'SYNL' }, 'other')).total).toBe(0)
     const stranger = await work('UPDATE', { ...mine, CarrierName: 'Taken over' }, 'other')
@@ -297,15 +297,15 @@ describe('who may', () => {
     expect((await work('ADD', typed({ SCAC: 'SYNL' }), 'other')).body.Status).toBe('added')
   })
 
-  it('see them: users with the page; read-only users cannot change them', async () => {
+  it('are: read with the page, change unless read-only', async () => {
     expect((await load({}, 'looker')).Status).toBe('success')
     expect((await work('ADD', typed({ SCAC: 'SYNM' }), 'looker')).body.code).toBe('READ_ONLY')
     expect((await work('Load', undefined, 'guest')).body.code).toBe('PAGE_FORBIDDEN')
   })
 })
 
-describe('a fault of ours', () => {
-  it('shows the specification’s sentence, whichever it is', async () => {
+describe('an internal error', () => {
+  it('shows the specification’s sentence for each operation', async () => {
     const broken = await openTestApp()
     await broken.keyOf('clerk')
     await broken.database.pool.query('alter table carriers rename to gone_carriers')

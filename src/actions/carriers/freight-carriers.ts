@@ -70,7 +70,7 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     const key = { scac: value.scac.toUpperCase(), location: locationOf(value), rateModeId }
     const known = await stored.lockCarrier(context.db, context.clientId, key)
     if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
-    // The specification's call names it by its key alone.
+    // The specification's call names the account by its key alone.
     if (value.version !== undefined)
       refuseOvertaken(value.version, versionOfCarrier(known), 'CARRIER_CHANGED')
     await endContract(context, known.id)
@@ -79,7 +79,7 @@ const deleteFreightCarrier = (context: ActionContext, body: Body): Promise<Answe
     return answer(context, 'deleted', [], message('carrierDeleted', { carrier: known.name }))
   })
 
-/** Closes the mailed links for the carrier's contract. */
+/** Invalidates the mailed links for the carrier's contract. */
 async function endContract({ db, clientId, now }: ActionContext, carrierId: string): Promise<void> {
   const [contract] = await listContracts(db, clientId, [carrierId])
   if (contract) await closeLinksOf(db, clientId, 'contract', contract.id, now)
@@ -97,7 +97,7 @@ function given(body: Body, refusal: 'CARRIER_FIELDS_MISSING' | 'CARRIER_DELETE_P
   return body.carrier ?? fail(refusal)
 }
 
-/** The account by its id; without one by its key. */
+/** The account by its id, or without one by its key. */
 async function theCarrier(context: ActionContext, value: FreightCarrierValue): Promise<stored.Carrier> {
   const key = {
     scac: value.scac.toUpperCase(),
@@ -109,7 +109,7 @@ async function theCarrier(context: ActionContext, value: FreightCarrierValue): P
   const wanted = isById ? { id: value.id } : key
   const known = await stored.lockCarrier(context.db, context.clientId, wanted)
   if (!known) return fail('CARRIER_NOT_FOUND', { scac: key.scac })
-  // A program that keeps no ids names the account by its key, and has read no version.
+  // An API client without ids names the account by its key, and has no version.
   if (isById || value.version !== undefined)
     refuseOvertaken(value.version, versionOfCarrier(known), 'CARRIER_CHANGED', 'carrier.version')
   return known
@@ -128,7 +128,7 @@ const keyOf = (carrier: stored.Carrier) => ({
   location: carrier.location || ALL_LOCATIONS,
 })
 
-/** Names of the fields that differ; the trail does not show their values. */
+/** Names of the fields that differ; the audit trail does not show their values. */
 function changedParts(before: stored.Carrier, after: stored.Carrier): string {
   const parts = Object.keys(after) as (keyof stored.Carrier)[]
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part])).join(', ')

@@ -11,7 +11,7 @@ import { readContractState } from './contract-view.ts'
 import { showFreightCarriers } from './freight-carrier-view.ts'
 import { listAccessorials, listCarriers } from './reference-data.ts'
 
-/** 7 PM on Friday 20 November in Reno: at Greenwich it is Saturday already. */
+/** 7 PM on Friday, November 20 in Reno: in UTC it is already Saturday. */
 const EVENING = new Date('2026-11-21T03:00:00Z')
 const [TODAY, TOMORROW] = ['2026-11-20', '2026-11-21']
 
@@ -24,7 +24,7 @@ afterAll(() => product?.close())
 const run = (text: string, ...values: unknown[]) => product.database.pool.query(text, values)
 const context = () => ({ ...contextFor(product, 'clerk'), now: EVENING })
 
-/** SYNA's tariff of LTL, held from and to these days. */
+/** Sets the first and the last day of SYNA's LTL tariff. */
 async function hold(from: string, to: string | null) {
   await run(
     `update tariffs set effective_from = $1::text::date, effective_to = $2::text::date,
@@ -60,7 +60,7 @@ async function isPreferred(): Promise<boolean[]> {
   return [set!.isPreferred, listed!.isPreferred]
 }
 
-describe('in an evening of America', () => {
+describe('in the evening in America', () => {
   it('a tariff that ends today still charges, one that begins tomorrow does not', async () => {
     await hold('2020-01-01', TODAY)
     expect(await charges()).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ describe('in an evening of America', () => {
     expect(await stateOf()).toBe('Asked')
   })
 
-  it('a routing rule that ends today still holds, one that begins tomorrow does not', async () => {
+  it('a routing rule that ends today still applies, one that begins tomorrow does not', async () => {
     await prefer('2020-01-01', TODAY)
     expect(await isPreferred()).toEqual([true, true])
     await prefer(TOMORROW, null)

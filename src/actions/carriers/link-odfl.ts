@@ -11,8 +11,8 @@ import { showFreightCarriers } from './freight-carrier-view.ts'
 const [SCAC, LTL] = ['ODFL', 1]
 
 /**
- * Makes Old Dominion a freight carrier that is asked for its own rates, under the account that was tried when it was
- * set up. One that the client has already keeps its tariff, and is asked besides.
+ * Makes Old Dominion a freight carrier that is asked for its own rates, under the account that was tested in its setup.
+ * An existing carrier keeps its tariff, and is asked in addition.
  */
 export async function linkOdfl(
   context: ActionContext,

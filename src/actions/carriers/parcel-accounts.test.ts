@@ -29,7 +29,7 @@ const work = (Operationtype: string, account: object = {}, as: SceneUser = 'cler
 const UPS = { SoldTo: 'ACME', PaymentType: 'P', ShipVia: 'UPS GROUND', AccountNumber: 'a1b2c3' }
 
 describe('parcel accounts', () => {
-  it('are added, changed and deleted in the words of the specification', async () => {
+  it('are added, changed and deleted, each with the specified sentence', async () => {
     const added = await work('ADD', UPS)
     expect(added.body).toMatchObject({
       Status: 'added',
@@ -71,7 +71,7 @@ describe('parcel accounts', () => {
     )
   })
 
-  it('name what is missing, all at once and by its label', async () => {
+  it('report everything that is missing together, by its label', async () => {
     const { status, body } = await work('ADD', { ShipVia: 'UPS' })
     expect([status, body.message, Object.values(body.fields)]).toEqual([
       422,
@@ -84,7 +84,7 @@ describe('parcel accounts', () => {
     expect((await work('ADD', { ...UPS, ShipVia: 'TRUCK' })).body.fields).toHaveProperty(['account.ShipVia'])
   })
 
-  it('take the carrier that the ship-via is mapped to', async () => {
+  it('use the carrier that the ship-via is mapped to', async () => {
     const mapping = { ShipViaCode: 'BROWN', SCAC: 'UPSN', RateModeID: 4 }
     await product.call('Supplemental/ShipViaCodeUpdation', {
       as: 'clerk',
@@ -94,7 +94,7 @@ describe('parcel accounts', () => {
     expect(added.body.rows[0].SCAC).toBe('UPSN')
   })
 
-  it('have one default a sold-to and carrier', async () => {
+  it('have one default per sold-to and carrier', async () => {
     for (const AccountNumber of ['C00001', 'C00002'])
       expect((await work('ADD', { ...UPS, SoldTo: 'DEF', AccountNumber, IsDefault: true })).status).toBe(200)
     const { body } = await product.call('Carriers/GetParcelAccountDetails', {
@@ -118,7 +118,7 @@ describe('parcel accounts', () => {
     })
   })
 
-  it('are added once with one key, however often it is sent', async () => {
+  it('are added once per Idempotency-Key', async () => {
     const send = () =>
       product.call('Shipment/ParcelAccountDetails', {
         as: 'clerk',
@@ -130,7 +130,7 @@ describe('parcel accounts', () => {
     expect(await rows(`select id from parcel_accounts where account_number = 'D00001'`)).toHaveLength(1)
   })
 
-  it('are read by who ships parcels, and changed by who sets accounts up', async () => {
+  it('are read by users who ship parcels, and changed by users who set up accounts', async () => {
     const account = {
       ...{ id: '', scac: '', accountNumber: 'F00001', accountId: '', soldTo: 'ACME', paymentType: 'P' },
       ...{ paymentName: '', shipVia: 'UPS', zip: '', countryCode: '', isDefault: false, state: '' },
@@ -178,11 +178,11 @@ const parcel = (more: object = {}) =>
     Mailpieces: [{ packageType: '02', Weight: 5, Length: 10, Width: 8, Height: 6 }],
     ...more,
   } as never)
-// biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+// biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
 const upsRates = (rated: any) => rated.rates.filter((one: any) => one.CarrierSCAC === 'UPSN')
 
 describe('credentials of a parcel carrier', () => {
-  it('are not kept when the carrier refuses them, and say why in its words', async () => {
+  it('are not saved if the carrier refuses them, and the error has its reason', async () => {
     const wrong = await credentials('add', { ClientSecret: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
@@ -201,7 +201,7 @@ describe('credentials of a parcel carrier', () => {
     expect(await rows('select * from network_accounts')).toEqual([])
   })
 
-  it('are tested at the carrier, and nothing is kept of it', async () => {
+  it('are tested at the carrier without being saved', async () => {
     const test = await credentials('test')
     expect(test.body).toMatchObject({
       Status: 'accepted',
@@ -209,7 +209,7 @@ describe('credentials of a parcel carrier', () => {
       credentials: [],
     })
     expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      // Once to log in, with or without a stored token; once more for the price, whose token is stored.
+      // Once for the login, with or without a cached token; once more for the price, with the cached token.
       'POST /security/v1/oauth/token',
       'POST /security/v1/oauth/token',
       'POST /api/rating/v2409/Shoptimeintransit',
@@ -218,7 +218,7 @@ describe('credentials of a parcel carrier', () => {
     expect(await rows('select * from network_accounts')).toEqual([])
   })
 
-  it('are stored encrypted, no secret is found anywhere, and users who waited get a notice', async () => {
+  it('are stored encrypted, no secret appears anywhere, and users who were waiting get a notice', async () => {
     const added = await credentials('add', { Key: 'old-key', Password: 'old-password', MeterNumber: '77' })
     expect([added.status, added.body.Status, added.body.message]).toEqual([
       200,
@@ -244,7 +244,7 @@ describe('credentials of a parcel carrier', () => {
     expect(mails).toEqual([{ subject: 'UPSN: label certification is complete' }])
   })
 
-  it('stay without being typed again, but for no other id; one a carrier and environment', async () => {
+  it('need not be entered again, except for another client id; one set per carrier and environment', async () => {
     const kept = await credentials('update', { ClientSecret: '', Account: 'Z9Z9Z9' })
     expect([kept.status, kept.body.Status]).toEqual([200, 'updated'])
     expect((await credentials('update', { ClientSecret: '', ClientId: 'x' })).body.fields).toHaveProperty([
@@ -271,7 +271,7 @@ describe('credentials of a parcel carrier', () => {
 })
 
 describe('the prices of a parcel account', () => {
-  it('stand with every service and its delivery, though the client has no such carrier', async () => {
+  it('include every service and its delivery, even if the client has no such carrier', async () => {
     const rated = await parcel()
     expect(upsRates(rated).length).toBe(5)
     expect(upsRates(rated)[0]).toMatchObject({ Source: 'carrier', CarrierName: 'UPS' })
@@ -280,7 +280,7 @@ describe('the prices of a parcel account', () => {
     expect(body.Package[0]).toMatchObject({ PackagingType: { Code: '02' }, PackageWeight: { Weight: '5.0' } })
   })
 
-  it('are a notice when UPS is down, or cannot be told what was asked for', async () => {
+  it('become a notice when UPS is down, or cannot express a requested option', async () => {
     server.answer(() => null)
     const down = await parcel()
     expect([upsRates(down), JSON.stringify(down.notices)]).toEqual([[], expect.stringContaining('was lost')])
@@ -290,7 +290,7 @@ describe('the prices of a parcel account', () => {
     expect(JSON.stringify(blind.notices)).toContain('Lading does not support blind shipment with UPS.')
   })
 
-  it('come no more when the account is deleted', async () => {
+  it('are gone after the account is deleted', async () => {
     await credentials('delete')
     expect(upsRates(await parcel())).toEqual([])
     expect(server.requests).toEqual([])
@@ -300,8 +300,8 @@ describe('the prices of a parcel account', () => {
   })
 })
 
-describe('the stand-ins', () => {
-  it('need nothing typed, stand side by side and say what they are', async () => {
+describe('the sandbox accounts', () => {
+  it('need no input, are listed side by side, and are marked as sandbox', async () => {
     for (const Carrier of ['UPS', 'FedEx', 'USPS']) {
       const added = await product.call('Carriers/ParcelCarrier', {
         as: 'admin',
@@ -331,7 +331,7 @@ describe('the stand-ins', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('price two pieces together; USPS, which knows single packages, each and then the sum', async () => {
+  it('price two pieces together; USPS, which prices single packages, adds them up', async () => {
     const piece = { packageType: '02', Weight: 5, Length: 10, Width: 8, Height: 6 }
     const centsOf = async (pieces: object[]) => {
       const { rates } = await parcel({ Mailpieces: pieces })
@@ -349,7 +349,7 @@ describe('the stand-ins', () => {
   })
 })
 
-describe('the remembered parcel carrier', () => {
+describe('the saved parcel carrier', () => {
   const selected = (Flag: string, body: object, as: SceneUser = 'clerk') =>
     product.call('Shipment/RCSelectedParcelCarrier', { as, query: { Flag }, body })
   const Carrier = {
@@ -360,7 +360,7 @@ describe('the remembered parcel carrier', () => {
     PaymentType: 'P',
   }
 
-  it('is the consignee’s until it is cleared, and twice saved is once', async () => {
+  it('is the consignee’s until it is cleared, and saving it twice has no further effect', async () => {
     expect((await selected('get', { SoldTo: 'ACME' })).body.carrier).toBeNull()
     for (const SCAC of ['UPSN', 'upsn']) {
       const saved = await selected('save', { SoldTo: 'ACME', Carrier: { ...Carrier, SCAC } })
@@ -373,7 +373,7 @@ describe('the remembered parcel carrier', () => {
     expect((await selected('get', { SoldTo: 'ACME' })).body.carrier).toBeNull()
   })
 
-  it('is the shipment’s before it is the consignee’s; of a foreign shipment there is none', async () => {
+  it('is taken from the shipment before the consignee; another client’s shipment has none', async () => {
     const { shipmentId } = await rate(product)
     await selected('save', { SoldTo: 'ACME', Carrier })
     const own = { ...Carrier, selectedService: '02' }
@@ -387,7 +387,7 @@ describe('the remembered parcel carrier', () => {
     expect((await selected('save', { SoldTo: 'ACME', Carrier }, 'looker')).status).toBe(403)
   })
 
-  it('has a service that the carrier has, or none', async () => {
+  it('must have a service of the carrier, or none', async () => {
     const saved = (more: object) => selected('save', { SoldTo: 'BETA', Carrier: { ...Carrier, ...more } })
     const refused = await saved({ selectedService: '99' })
     expect([refused.status, refused.body.fields]).toEqual([

@@ -20,7 +20,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { pageOf, sortOf } from '../kernel/known-sort.ts'
 import { certifyAccounts } from './certify-parcel-accounts.ts'
 
-/** The parcel account of each sold-to (specification section 3), and what these accounts open. */
+/** The parcel account of each sold-to (specification section 3), and the features that these accounts enable. */
 
 const MOST_ACCOUNTS = 1_000
 type Body = BodyOf<typeof workEndpoint>
@@ -53,7 +53,7 @@ async function addAccount(context: ActionContext, body: Body): Promise<Answer> {
   return { Status: 'added', ...rowOf(added), message: say('parcelAccountAdded', ready) }
 }
 
-/** The account as it is afterwards: where the carrier's credentials are there, nothing has to be waited for. */
+/** The account as saved: certified immediately if the carrier's credentials are there. */
 async function certifiedNow(
   context: ActionContext,
   account: stored.ParcelAccount,
@@ -69,7 +69,7 @@ async function updateAccount(context: ActionContext, body: Body): Promise<Answer
   const { db, clientId } = context
   const known = await theAccount(context, body)
   const given = await readyAccount(context, body, known)
-  // Certified for one carrier is not certified for another.
+  // A certification counts for one carrier only.
   const ready = given.scac === known.scac ? given : { ...given, certifiedAt: null }
   const twin = await stored.parcelAccounts.findByKey(db, clientId, ready)
   const isTwin = twin !== null && twin.id !== known.id
@@ -114,7 +114,7 @@ export const PARCEL_ACCOUNT_WORK = {
   DELETE: changing(deleteAccount),
 }
 
-/** All accounts, or those of one sold-to, and the carriers that are asked with the services they have. */
+/** All accounts, or those of one sold-to, and the carriers with network access and their services. */
 export async function listParcelAccounts(
   context: ActionContext,
   { SoldTo }: BodyOf<typeof listEndpoint>,
@@ -146,7 +146,7 @@ async function theAccount({ db, clientId }: ActionContext, { account }: Body): P
   )
 }
 
-/** Wire name and label on the screen of what must be there. */
+/** Wire name and screen label of the required fields. */
 const REQUIRED = [
   ['soldTo', 'SoldTo', 'Sold To'],
   ['paymentType', 'PaymentType', 'Payment Type'],
@@ -180,10 +180,10 @@ async function readyAccount(
   return { ...own, soldTo, accountNumber, accountId, shipVia, zip, countryCode, isDefault, scac, paymentType }
 }
 
-/** USPS has accounts too, whether or not it is asked over the network. */
+/** USPS has accounts, whether or not it has network access. */
 const PARCEL_SCACS = ['UPSN', 'FDEG', 'USPS']
 
-/** The carrier that was named, else the one that the ship-via means: by the mapping, or by its name in the code. */
+/** The carrier in the request, or that of the ship-via code: by the mapping, or by its name in the code. */
 async function scacOf({ db, clientId }: ActionContext, account: ParcelAccountValue): Promise<string> {
   const named = account.scac.toUpperCase()
   if (PARCEL_SCACS.includes(named)) return named

@@ -44,7 +44,7 @@ describe('the box sizes of a company', () => {
     ])
   })
 
-  it('refuse a taken name, an impossible size and a change of what someone else changed since', async () => {
+  it('refuse a duplicate name, an impossible size, and a change of an outdated version', async () => {
     const [seen] = (await work('SELECT')).body.boxes
     expect((await work('ADD', { ...SMALL, BoxName: 'SMALL box' })).body.code).toBe('BOX_EXISTS')
     const faulty = await work('ADD', { ...SMALL, BoxName: '', TareWeight: 30 })
@@ -56,7 +56,7 @@ describe('the box sizes of a company', () => {
     expect((await work('ADD', SMALL, 'looker')).status).toBe(403)
   })
 
-  it('hold as much as they say: a heavier package is refused at its weight', async () => {
+  it('have a weight limit: a heavier package is refused at its weight', async () => {
     const piece = { packageType: 'PKG', BoxName: 'Small box', Weight: 25, Length: 8, Width: 6, Height: 6 }
     const draft = parcelDraft(1, { Mailpieces: [piece] })
     const refused = await product.call('Shipment/GETLTLRates', { as: 'clerk', body: draft })

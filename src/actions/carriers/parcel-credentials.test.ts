@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** Credentials that are requested by carrier alone, and the sandbox account that has none. */
+/** Credentials named by carrier alone, and the sandbox account that has none. */
 
 let product: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const LONG_AGO = '2024-12-11T00:00:00.000Z'
 const kept = async () => (await product.database.pool.query('select * from network_accounts')).rows
 const sandbox = async (carrier: string) => (await work('load', carrier)).body.credentials[0]
 
-describe('credentials of which a carrier has one set', () => {
+describe('credentials of a carrier that has one set', () => {
   it('are tested and deleted by the carrier’s name', async () => {
     expect((await work('test', 'UPS')).body.code).toBe('VALIDATION_FAILED')
     expect((await work('add', 'UPS', { Carrier: 'UPS', Environment: 'sandbox' })).body.Status).toBe('added')
@@ -32,7 +32,7 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('delete', 'UPS')).body.fields).toEqual({ credentials: 'The credentials are missing.' })
   })
 
-  it('are not tested by a read-only user: the account keeps when that was and how it went', async () => {
+  it('are not tested by a read-only user: a test is recorded in the account', async () => {
     expect((await work('add', 'UPS', { Carrier: 'UPS', Environment: 'sandbox' })).body.Status).toBe('added')
     const before = await kept()
     const query = { function: 'test', mode: 'UPS' }
@@ -48,7 +48,7 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('delete', 'FedEx')).body.Status).toBe('deleted')
   })
 
-  it('are of the carrier that the call is for', async () => {
+  it('must belong to the carrier of the call', async () => {
     const { status, body } = await work('add', 'FedEx', { Carrier: 'UPS', Environment: 'sandbox' })
     expect([status, body.fields]).toEqual([
       422,
@@ -57,7 +57,7 @@ describe('credentials of which a carrier has one set', () => {
     expect((await work('load', 'FedEx')).body.credentials).toEqual([])
   })
 
-  it('have to be named where there are two', async () => {
+  it('have to be named if there are two', async () => {
     await work('add', 'FedEx', { Carrier: 'FedEx', Environment: 'sandbox' })
     await product.database.pool.query(
       `insert into network_accounts select gen_random_uuid(), client_id, network, account_number, 'test', credentials_sealed,
@@ -72,7 +72,7 @@ describe('credentials of which a carrier has one set', () => {
   })
 })
 
-it('the stand-in’s account that came without credentials tells when it was tested', async () => {
+it('the sandbox account without credentials shows when it was tested', async () => {
   await work('add', 'USPS', { Carrier: 'USPS', Environment: 'sandbox' })
   await product.database.pool.query(
     `update network_accounts set credentials_sealed = '', details = '{}', tried_at = $1 where network = 'usps'`,

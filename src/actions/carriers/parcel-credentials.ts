@@ -18,8 +18,8 @@ import type { ActionContext } from '../kernel/context.ts'
 import { certifyAccounts } from './certify-parcel-accounts.ts'
 
 /**
- * With what the machines of the parcel carriers are asked (specification section 3): one set a carrier and environment,
- * tried before it is kept.
+ * The credentials for parcel carriers' APIs (specification section 3): one set per carrier and environment, tested
+ * before it is saved.
  */
 
 type Body = BodyOf<typeof endpoint>
@@ -64,7 +64,9 @@ async function deleteCredentials(context: ActionContext, given: Body, query: Que
   return { Status: 'deleted', credentials, message: `The ${network.carrier} account has been deleted.` }
 }
 
-/** Asks the carrier with what was typed, or, where no secret was, with what is kept. Nothing is kept of what is typed. */
+/**
+ * Asks the carrier with the entered credentials, using the stored secret if none was entered. Nothing entered is saved.
+ */
 async function testCredentials(context: ActionContext, given: Body, query: Query): Promise<Answer> {
   const body = await namedOrOnly(context, given, query)
   const { network, value, environment } = ready(context, body, query)
@@ -116,7 +118,7 @@ function ready({ installation }: ActionContext, { credentials: value }: Body, { 
   }
   const network = parcelNetworkOf({ carrier })
   if (!network) return fail('PARCEL_SETUP_FAILED', { carrier, message: 'it cannot be queried online yet.' })
-  // An installation that does not say goes nowhere.
+  // Without a setting, the installation sends nothing to real carriers.
   const environment = value.environment || (installation.carrierEnvironment ?? 'sandbox')
   return { network, value, environment }
 }
@@ -145,7 +147,7 @@ async function keepTried(
     const detail = { carrier, environment, accountNumber: account.accountNumber }
     inside.note(id, detail, `parcel-carrier.${status}`)
   })
-  // One under the credentials as they were may still be there.
+  // A token of the former credentials may still be cached.
   forgetTokens()
   return {
     Status: status,

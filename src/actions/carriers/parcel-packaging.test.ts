@@ -23,7 +23,7 @@ const carriersOf = async (as: 'clerk' | 'other'): Promise<Carrier[]> => {
 }
 
 describe('the packaging of parcel carriers', () => {
-  it('is that of every carrier that would be asked', async () => {
+  it('includes every carrier that would be rated', async () => {
     const carriers = await carriersOf('clerk')
     const codesOf = (scac: string) =>
       carriers.find(({ SCAC }) => SCAC === scac)?.packageTypes.map(({ code }) => code)

@@ -22,7 +22,7 @@ const PACKAGE_TYPES: Readonly<Record<string, readonly { code: string; label: str
   USPS: USPS_PACKAGE_TYPES,
 }
 
-/** Every parcel carrier that would be asked for a price today. */
+/** Every parcel carrier that would be rated today. */
 export async function readParcelPackaging(context: ActionContext): Promise<{ carriers: Carriers }> {
   const [book, own, accounts] = await Promise.all([
     tariffBook(context.pool, context.clientId),

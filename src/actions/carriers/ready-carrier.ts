@@ -7,13 +7,13 @@ import { parseEmails } from '#domain/text/emails.ts'
 import { parsePhone } from '#domain/text/phone.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
-/** Checks and normalizes the typed details of a freight carrier. */
+/** Checks and normalizes the entered details of a freight carrier. */
 
 type Faults = Record<string, string>
 
 const CHANNELS = { Email: 'email', API: 'api', EDI: 'edi' } as const
 
-/** The account as it shall be. Missing details and faults end the request, each at its field. */
+/** The account to save. Missing and invalid details refuse the request, each at its field. */
 export function readyCarrier(
   given: FreightCarrierValue,
   known: Carrier | null,
@@ -48,7 +48,7 @@ export function readyCarrier(
   return carrier
 }
 
-/** RateModeID of the mode that is named by number, by name, or alike by both; null when none is. */
+/** RateModeID of the mode given by number, by name, or consistently by both; null otherwise. */
 export function rateModeOf({ rateModeId, rateMode }: FreightCarrierValue): number | null {
   const named = Object.entries(RATE_MODES).find(([, name]) => name.toLowerCase() === rateMode.toLowerCase())
   const byName = named ? Number(named[0]) : null
@@ -56,7 +56,7 @@ export function rateModeOf({ rateModeId, rateMode }: FreightCarrierValue): numbe
   return rateModeId === undefined || rateModeId === byName ? byName : null
 }
 
-/** `ALL` on the wire is '' inside: the account holds wherever a shipment starts. */
+/** `ALL` on the wire is stored as '': the account applies wherever a shipment starts. */
 export const locationOf = ({ location }: FreightCarrierValue): string =>
   location.toUpperCase() === ALL_LOCATIONS ? '' : location
 
@@ -66,13 +66,13 @@ function missingDetails(given: FreightCarrierValue): Faults {
   if (given.scac === '') missing.SCAC = 'SCAC is required.'
   if (given.rateMode === '' && given.rateModeId === undefined) missing.RateModeID = 'Rate mode is required.'
   if (given.location === '') missing.CarrierLocn = 'Location is required.'
-  // Booking tenders to the one address or to the other, where it tenders by mail.
+  // Booking uses one of the two addresses if it tenders by mail.
   if (given.tenderEmail === '' && given.email === '' && !['EDI', 'API'].includes(given.tenderChannel))
     missing.TenderEmail = 'Tender e-mail is required.'
   return missing
 }
 
-/** The parts of the key. SCAC and mode stay: tariffs and prices are kept under them. */
+/** The parts of the key. SCAC and mode cannot change: tariffs and prices are stored under them. */
 function readyKey(
   given: FreightCarrierValue,
   known: Carrier | null,
@@ -110,7 +110,7 @@ function readyPhone(text: string, faults: Faults): string {
   return text
 }
 
-/** A channel that is there stays; EDI needs a partner, the network an account there. */
+/** The current channel may stay; EDI needs a partner, and the network an account there. */
 function readyChannel(
   { tenderChannel, scac }: FreightCarrierValue,
   known: Carrier | null,

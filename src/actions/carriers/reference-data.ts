@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { PARCEL_SERVICES, serviceCharges } from '../pricing/service-charges.ts'
 import { tariffBook } from '../tariffs/tariff-book.ts'
 
-/** The choices on screens: carriers, services and their charges, client set-up, pallets. */
+/** The choices on screens: carriers, services and their charges, client setup, pallets. */
 
 export async function listCarriers(context: ActionContext, searchText: string) {
   const carriers = await storedCarriers(context.db, context.clientId)
@@ -50,7 +50,10 @@ export async function listRateModes(context: ActionContext) {
   }))
 }
 
-/** The services that can be asked for, and in which rate modes: those of freight have the same, a parcel has few. */
+/**
+ * The services that can be requested, with their rate modes: all freight modes have the same services, and parcels have
+ * few.
+ */
 export function listServices() {
   const exclusive = usualExclusiveAccessorials()
   return ACCESSORIAL_CODES.map((entry) => ({
@@ -65,7 +68,7 @@ export function listServices() {
   }))
 }
 
-/** Each service with what every carrier's tariff in force today charges for it, whatever its rate mode. */
+/** Each service with the charge in every carrier's tariff in force today, whatever its rate mode. */
 export async function listAccessorials(context: ActionContext, scac: string) {
   const book = await tariffBook(context.pool, context.clientId)
   const charges = Map.groupBy(
@@ -132,7 +135,7 @@ export const showWarehouse = (warehouse: Location) => ({
     .join(', '),
 })
 
-/** Height of a loaded pallet while nothing else is known; the deck itself is about six inches. */
+/** Default height of a loaded pallet; the deck itself is about six inches. */
 const USUAL_PALLET_HEIGHT = 48
 
 export async function readPalletConfiguration(context: ActionContext) {

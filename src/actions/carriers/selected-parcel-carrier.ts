@@ -14,20 +14,20 @@ import { isId } from '#database/sql/is-id.ts'
 import { parcelNetworkOf } from '../carrier-calls/parcel-networks.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** The parcel carrier and service that was chosen for a shipment, or the last time for its consignee. */
+/** The parcel carrier and service chosen for a shipment, or last used for its consignee. */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
   carrier: SelectedParcelCarrier | null
 }
 
-/** The shipment's own, else its location's, else its sold-to's. */
+/** The shipment's own, or that of its location, or that of its sold-to. */
 async function getSelected(context: ActionContext, body: Body): Promise<Answer> {
   const subjects = await subjectsOf(context, body)
   return { carrier: await recallParcelCarrier(context.db, context.clientId, subjects) }
 }
 
-/** Remembered for everything that is named: the next shipment to the same place finds it. */
+/** Saved for everything that is named: the next shipment to the same place uses it. */
 async function saveSelected(context: ActionContext, body: Body): Promise<Answer> {
   const subjects = await subjectsOf(context, body)
   if (!body.carrier || body.carrier.scac === '') {
@@ -40,7 +40,7 @@ async function saveSelected(context: ActionContext, body: Body): Promise<Answer>
   return { carrier }
 }
 
-/** Checks the service of a carrier whose services are known here; other carriers' tariffs name their own. */
+/** Checks the service of a carrier whose services are known here; other carriers' tariffs have their own. */
 function refuseUnknownService({ scac, serviceCode }: SelectedParcelCarrier): void {
   const network = parcelNetworkOf({ scac })
   if (!network || serviceCode === '' || network.services.some(({ code }) => code === serviceCode)) return
@@ -55,7 +55,7 @@ async function clearSelected(context: ActionContext, body: Body): Promise<Answer
   return { carrier: null }
 }
 
-/** A sold-to is a code; what the audit trail is about has an id. */
+/** The subject of the audit entry; a sold-to has a code, and no id. */
 function noteOf(
   context: ActionContext,
   subjects: readonly RememberedFor[],

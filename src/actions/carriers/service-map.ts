@@ -6,8 +6,8 @@ import type { ActionContext } from '../kernel/context.ts'
 const PROVINCE_OR_STATE = /^[A-Z]{2}$/
 
 /**
- * Service days from an origin to every state, and to those ZIP3s that a carrier reaches in other days than the rest
- * of their state. The same rule as for a single lane: the origin's ZIP3 goes before its state, then the destination's.
+ * Service days from an origin to every state, and to those ZIP3s whose days differ from the rest of their state. The
+ * same rule as for a single lane: the origin's ZIP3 has priority over its state, then the destination's.
  */
 export async function readServiceMap(
   context: Pick<ActionContext, 'pool' | 'clientId'>,

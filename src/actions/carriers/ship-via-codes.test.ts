@@ -17,7 +17,7 @@ const codes = async (body: object = {}) =>
 const ALPHA = { ShipViaCode: 'ALPHA-LTL', SCAC: 'syna', Service: 'Standard', RateModeID: 1 }
 
 describe('carrier mapping', () => {
-  it('is added to, changed and taken from, in the words of the screen', async () => {
+  it('is extended, changed and reduced, with the screen’s sentences', async () => {
     const added = await change('add', ALPHA)
     expect(added.body).toMatchObject({
       Status: 'added',
@@ -47,7 +47,7 @@ describe('carrier mapping', () => {
     expect((await change('add', ALPHA)).status).toBe(200)
   })
 
-  it('has each code once, whatever its case', async () => {
+  it('has each code once, regardless of case', async () => {
     const twin = await change('add', { ...ALPHA, ShipViaCode: 'alpha-LTL' })
     expect([twin.status, twin.body.message]).toEqual([409, 'Ship Via alpha-LTL is already mapped.'])
     const second = (await change('add', { ...ALPHA, ShipViaCode: 'SECOND' })).body.mapping
@@ -72,7 +72,7 @@ describe('carrier mapping', () => {
     expect((await change('delete', silent)).status).toBe(200)
   })
 
-  it('two who add one code at once: one gets it, the other gets an error', async () => {
+  it('two concurrent additions of one code: one succeeds, the other gets an error', async () => {
     const [one, two] = [
       (await change('add', { ...ALPHA, ShipViaCode: 'ONE' })).body.mapping,
       (await change('add', { ...ALPHA, ShipViaCode: 'TWO' })).body.mapping,
@@ -87,7 +87,7 @@ describe('carrier mapping', () => {
     for (const { MappingId } of [one, two]) await change('delete', { ...ALPHA, MappingId })
   })
 
-  it('knows the carriers of freight; those of parcels by their SCAC alone', async () => {
+  it('accepts freight carriers of the client, and parcel carriers by SCAC alone', async () => {
     const unknown = await change('add', { ...ALPHA, ShipViaCode: 'X', SCAC: 'ZZZZ' })
     expect(unknown.body.fields).toEqual({ 'Mapping.SCAC': 'There is no carrier ZZZZ.' })
     expect((await change('add', { ...ALPHA, ShipViaCode: 'X', SCAC: '12' })).status).toBe(422)
@@ -104,7 +104,7 @@ describe('carrier mapping', () => {
     expect([paged.total, paged.rows.length]).toEqual([3, 1])
   })
 
-  it('says which codes of open orders mean nothing yet', async () => {
+  it('reports which codes of open orders are not mapped yet', async () => {
     const { pool } = product.database
     const { scene } = product
     await pool.query(`update orders set ship_via_code = 'Best Way' where id = $1`, [scene.a.orderId])
@@ -119,7 +119,7 @@ describe('carrier mapping', () => {
     expect((await list()).unmapped).toEqual([])
   })
 
-  it('is the client’s own', async () => {
+  it('belongs to one client', async () => {
     expect((await list({}, 'other')).rows).toEqual([])
     const [row] = (await list()).rows
     expect((await change('update', { ...row, Service: 'stolen' }, 'other')).status).toBe(404)

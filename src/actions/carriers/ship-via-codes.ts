@@ -60,7 +60,7 @@ const shipVias = registerActions({
   },
 })
 
-/** Adds, changes or removes one code. */
+/** Adds, changes or deletes one code. */
 export async function changeShipVia(
   context: ActionContext,
   { work, mapping }: BodyOf<typeof change>,

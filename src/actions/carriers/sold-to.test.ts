@@ -18,7 +18,7 @@ const account = (work: Work, soldTo: string, more: Body = {}, as?: SceneUser) =>
   send({ function: work, SoldToAccount: { SoldTo: soldTo, ...more } }, as)
 const rule = (work: Work, more: Body, as?: SceneUser) => send({ function: work, RoutingRule: more }, as)
 
-/** Adds a rule and answers it as the guide then has it. */
+/** Adds a rule, and returns it as it is in the guide. */
 async function added(more: Body) {
   const before = new Set((await send({})).body.rules.map((one: { RuleId: string }) => one.RuleId))
   const { status, body } = await rule('add', { FromDate: '2020-01-01', ...more })
@@ -46,7 +46,7 @@ const waitingSessions = async (): Promise<number> => {
 }
 
 describe('a sold-to account', () => {
-  it('is added, changed and deleted, each with the specification’s sentence', async () => {
+  it('is added, changed and deleted, each with the specified sentence', async () => {
     const one = await account('add', '1001', {
       Name: 'Synthetic Stores',
       PaymentType: 'C',
@@ -76,7 +76,7 @@ describe('a sold-to account', () => {
     expect(again.body.Status).toBe('added')
   })
 
-  it('is one of its number, and there before it is changed', async () => {
+  it('is unique by its number, and must exist before it is changed', async () => {
     await account('add', '1002')
     const twin = await account('add', '1002')
     expect([twin.status, twin.body.fields]).toEqual([
@@ -88,7 +88,7 @@ describe('a sold-to account', () => {
     expect((await send({ function: 'add' })).body.fields).toHaveProperty('SoldToAccount')
   })
 
-  it('has two lists, which are its rules for every shipment', async () => {
+  it('has two lists, which become rules for all of its shipments', async () => {
     const lists = {
       PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'Routing letter' }],
       DoNotUseCarriers: [{ SCAC: 'SYNB' }],
@@ -136,8 +136,8 @@ describe('a sold-to account', () => {
   })
 })
 
-describe('two who change one sold-to account', () => {
-  it('do not write over each other unseen; rules of the guide have a version of their own', async () => {
+describe('concurrent changes of one sold-to account', () => {
+  it('do not overwrite each other; rules of the guide have their own versions', async () => {
     const of = (reply: { body: { rows: Body[] } }) => reply.body.rows.find((row) => row.SoldTo === '1900')!
     const seen = of(await account('add', '1900', { Name: 'Synthetic Stores' }))
     expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
@@ -152,7 +152,7 @@ describe('two who change one sold-to account', () => {
     ])
     expect((await account('delete', '1900', { version })).body.code).toBe('SOLD_TO_CHANGED')
     expect(of(await send({}))).toMatchObject({ Name: 'Synthetic East', version: first.version })
-    // A collect carrier alone is a change too.
+    // A collect carrier alone is a change, too.
     const third = of(await account('update', '1900', { ...first, CollectCarriers: [] }))
     expect(third.version).not.toBe(first.version)
     expect((await account('update', '1900', { Name: 'Silent' })).status).toBe(200)
@@ -170,7 +170,7 @@ describe('two who change one sold-to account', () => {
 })
 
 describe('a rule of the routing guide', () => {
-  it('is added, changed and removed; the trail says which it was', async () => {
+  it('is added, changed and deleted; the audit trail shows which one', async () => {
     const one = await added({
       Verdict: 'Preferred',
       SCAC: 'syna',
@@ -232,7 +232,7 @@ describe('a rule of the routing guide', () => {
     expect((await rule('delete', silent)).status).toBe(200)
   })
 
-  it('is saved by one of several who saw the same', async () => {
+  it('is saved by one of several users who read the same version', async () => {
     const seen = await added({ Verdict: 'preferred', SCAC: 'SYNA' })
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, index) => rule('update', { ...seen, Reason: `Reason ${index}` })),
@@ -240,14 +240,14 @@ describe('a rule of the routing guide', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
   })
 
-  it('is another one once the list of its account gave it another reason', async () => {
+  it('has a new version after the list of its account gave it another reason', async () => {
     await account('add', '1004', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'Old letter' }] })
     const seen = (await send({})).body.rules.find(({ SoldTo }: Body) => SoldTo === '1004')
     await account('update', '1004', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'New letter' }] })
     expect((await rule('update', { ...seen, BelowWeight: 5000 })).body.code).toBe('GUIDE_RULE_CHANGED')
   })
 
-  it('keeps what somebody is saving of it while the list of its account is saved', async () => {
+  it('keeps a concurrent change when the list of its account is saved', async () => {
     await account('add', '1005', { PreferredCarriers: [{ SCAC: 'SYNA', Reason: 'Old letter' }] })
     const editor = await product.database.pool.connect()
     try {
@@ -272,7 +272,7 @@ describe('a rule of the routing guide', () => {
     }
   })
 
-  it('holds from today where nothing else is said', async () => {
+  it('applies from today unless a date is given', async () => {
     const one = await added({ Verdict: 'preferred', SCAC: 'SYNA', FromDate: '' })
     expect(one.FromDate).toBe(lastToday(new Date()))
   })
@@ -301,13 +301,13 @@ describe('a rule of the routing guide', () => {
       'The ZIP range must end after it begins.',
     ],
     [{ Origin: { ZipFrom: 'RENO' } }, 'Origin.ZipFrom', 'Enter a ZIP or its first characters.'],
-  ])('%j is taken or refused beside its field', async (changes, field, sentence) => {
+  ])('%j is accepted, or refused next to its field', async (changes, field, sentence) => {
     const { status, body } = await rule('add', { Verdict: 'preferred', SCAC: 'SYNA', ...changes })
     if (sentence === '') expect(status).toBe(200)
     else expect([status, body.fields]).toEqual([422, { [`RoutingRule.${field}`]: sentence }])
   })
 
-  it('names the rules that say the opposite, and which decides', async () => {
+  it('names contradicting rules, and which one decides', async () => {
     await account('add', '3001')
     const prefers = await added({ Verdict: 'preferred', SCAC: 'SYNA', Destination: { State: 'IL' } })
     const forbids = await added({ Verdict: 'doNotUse', SCAC: 'SYNA', SoldTo: '3001', Reason: 'Claims' })
@@ -323,12 +323,12 @@ describe('a rule of the routing guide', () => {
   })
 })
 
-describe('asking the guide', () => {
+describe('querying the guide', () => {
   const question = { SoldTo: '', OriginZip: '89502', DestinationZip: '60606', Weight: 1240, RateModeID: 1 }
   const ask = async (changes: Body = {}) =>
     (await send({ RoutingQuestion: { ...question, ...changes } }, 'clerk')).body
 
-  it('answers every carrier’s verdict with the rule that decides and those that yield', async () => {
+  it('returns the verdict for every carrier with the deciding rule and the overridden ones', async () => {
     await account('add', '3002')
     const prefers = await added({ Verdict: 'preferred', SCAC: 'SYNA', Destination: { State: 'IL' } })
     const forbids = await added({ Verdict: 'doNotUse', SCAC: 'SYNA', SoldTo: '3002', Reason: 'Claims' })
@@ -359,7 +359,7 @@ describe('asking the guide', () => {
     expect((await ask({ DestinationZip: '75201' })).verdicts[0].Verdict).toBe('')
   })
 
-  it('goes by the day', async () => {
+  it('depends on the day', async () => {
     await added({ Verdict: 'preferred', SCAC: 'SYNA', ToDate: '2026-06-30' })
     expect((await ask({ PickupByDate: '2026-06-30' })).verdicts[0].Verdict).toBe('preferred')
     expect((await ask({ PickupByDate: '2026-07-01' })).verdicts[0].Verdict).toBe('')
@@ -374,7 +374,7 @@ describe('asking the guide', () => {
 })
 
 describe('a change of the guide', () => {
-  it('is heard by the tariff book: the next rating has it', async () => {
+  it('reaches the cached tariffs: the next rating uses it', async () => {
     const listener = await product.database.pool.connect()
     const heard: LiveMessage[] = []
     warmTariffBooks(product.database, {
@@ -401,7 +401,7 @@ describe('a change of the guide', () => {
     }
   })
 
-  it('takes the page Manage Routing Guide, whatever else serves the call', async () => {
+  it('requires the page Manage Routing Guide, whichever other page the call serves', async () => {
     await product.database.pool.query("update users set page_ids = '{6,28}' where user_name = 'deputy'")
     expect((await send({}, 'deputy')).status).toBe(200)
     const refused = [
@@ -416,7 +416,7 @@ describe('a change of the guide', () => {
     }
   })
 
-  it('is not for those who only look, and never another client’s', async () => {
+  it('is refused to read-only users, and never affects another client', async () => {
     const mine = await added({ Verdict: 'preferred', SCAC: 'SYNA' })
     expect((await rule('add', { Verdict: 'preferred', SCAC: 'SYNA' }, 'looker')).body.code).toBe('READ_ONLY')
     expect((await account('add', '1', {}, 'looker')).body.code).toBe('READ_ONLY')

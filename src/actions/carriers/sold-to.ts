@@ -43,7 +43,7 @@ interface Answer {
 
 const DONE = { add: 'added', update: 'updated', delete: 'deleted' } as const
 
-/** Reads the accounts and the guide, or changes one of them and answers both as they are then. */
+/** Reads the accounts and the guide, or changes one of them and returns both after the change. */
 export async function soldToWork(context: ActionContext, body: Body): Promise<Answer> {
   if (body.function === 'select') return readGuide(context, body, 'success', '')
   const { user, installation } = context
@@ -144,7 +144,10 @@ async function theAccount(
   return version === versionOfAccount(known, collect) ? known : fail('SOLD_TO_CHANGED')
 }
 
-/** The version of the account and its collect carriers. Carriers' names do not count; rules have their own versions. */
+/**
+ * The version of the account and its collect carriers. Carriers' names are not part of it; rules have their own
+ * versions.
+ */
 const versionOfAccount = (
   { soldTo, name, accountNumber, shipViaCode, paymentType }: stored.SoldToAccount,
   collect: Awaited<ReturnType<typeof listCollectCarriers>>,
@@ -154,7 +157,7 @@ const versionOfAccount = (
     collect: collect.map(({ carrierName: _name, ...carrier }) => carrier),
   })
 
-/** Makes the account's rules for every lane, weight and mode what its two lists say; a list left out stays. */
+/** Makes the account's rules for every lane, weight and mode match its two lists; a list that was not sent stays. */
 async function keepLists(context: ActionContext, account: SoldToAccountValue): Promise<void> {
   const { db, clientId } = context
   const rules = await lockGuideRulesOf(db, clientId, account.soldTo)
@@ -177,7 +180,7 @@ async function keepLists(context: ActionContext, account: SoldToAccountValue): P
   }
 }
 
-/** A rule whose carrier is no longer in the list goes; one that is takes over the list's reason. */
+/** Deletes rules whose carrier is no longer in the list; the others get the list's reason. */
 async function keepListed(
   context: ActionContext,
   rule: RoutingGuideRule,

@@ -20,7 +20,7 @@ let server: TestDatabase
 let open: OpenDatabase
 let scene: Scene
 
-/** Friday 20 November 2026, 09:30 in Reno; Thanksgiving follows on the 26th. */
+/** Friday, November 20, 2026, 09:30 in Reno; Thanksgiving is on the 26th. */
 const NOW = new Date('2026-11-20T17:30:00Z')
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function insertNetwork(clientId: string): Promise<void> {
     terminal('SYNA', 'NEAR', '89431', ['895']),
     terminal('SYNA', 'CHI', '60632', ['606']),
     terminal('SYNB', 'NEARB', '89431', ['895']),
-    // Named for the very ZIP, though it is the farther one.
+    // Assigned to this very ZIP, although it is farther away.
     terminal('SYNB', 'OWN', '95814', ['89502']),
   ])
   const days = (scac: string, from: string, to: string, count: number, isDirect = true) => ({
@@ -118,7 +118,7 @@ async function faultsOf(asked: Asked): Promise<unknown> {
 }
 
 describe('terminals of a lane', () => {
-  it('are the nearest of those that serve the ZIP3; one that names the ZIP goes before them', async () => {
+  it('are the nearest of those that serve the ZIP3; one that names the ZIP has priority', async () => {
     const { carriers } = await ask({})
     const bySCAC = new Map(carriers.map((one) => [one.scac, one]))
     expect(bySCAC.get('SYNA')?.origin).toMatchObject({ code: 'NEAR', zip: '89431' })
@@ -128,7 +128,7 @@ describe('terminals of a lane', () => {
     expect(bySCAC.get('SYNB')?.destination).toBeNull()
   })
 
-  it('may be asked for from the origin alone', async () => {
+  it('can be requested for the origin alone', async () => {
     const { carriers, destination, miles } = await ask({ destinationZip: '' })
     expect([destination, miles]).toEqual([null, null])
     expect(carriers.find(({ scac }) => scac === 'SYNA')).toMatchObject({
@@ -167,7 +167,7 @@ describe('service days of a lane', () => {
     ])
   })
 
-  it('put the earliest delivery first, with what the routing guide says of the lane', async () => {
+  it('put the earliest delivery first, with the routing guide’s verdict for the lane', async () => {
     const { carriers } = await ask({ pickupDate: '2026-11-23' })
     expect(carriers.map(({ scac, serviceDays, isDirect }) => [scac, serviceDays, isDirect])).toEqual([
       ['SYNB', 2, false],
@@ -178,7 +178,7 @@ describe('service days of a lane', () => {
     expect(carriers[0]).toMatchObject({ guideReason: 'Best to Chicago', isSynthetic: true })
   })
 
-  it('begin on the next working day after the cut-off, and say why', async () => {
+  it('begin on the next working day after the cutoff, with the reason', async () => {
     const late = new Date('2026-11-20T22:30:00Z')
     const { carriers, pickup } = await ask({ scacs: ['SYNA'] }, late)
     expect(pickup).toMatchObject({ date: '2026-11-20', cutOff: '14:00' })
@@ -198,7 +198,7 @@ describe('service days of a lane', () => {
     ])
   })
 
-  it('say nothing of a lane that the carrier gives no days for', async () => {
+  it('are absent for a lane without published days', async () => {
     const { carriers } = await ask({ destinationZip: '33101' })
     expect(carriers.map(({ serviceDays }) => serviceDays)).toEqual([null, null, null])
     expect(carriers[0]?.notice).toBe(
@@ -207,8 +207,8 @@ describe('service days of a lane', () => {
   })
 })
 
-describe('a lane that cannot be asked about', () => {
-  it('has its faults beside the fields', async () => {
+describe('an invalid lane', () => {
+  it('has its errors next to the fields', async () => {
     expect(await faultsOf({ originZip: '', destinationZip: '00000' })).toEqual({
       OriginZip: 'ZIP is required.',
       DestinationZip: 'ZIP 00000 is not known in the United States or Canada. Check it.',
@@ -222,8 +222,8 @@ describe('a lane that cannot be asked about', () => {
   })
 })
 
-describe('the map of days', () => {
-  it('names ZIP3s only where they differ from their state', async () => {
+describe('the map of transit days', () => {
+  it('lists ZIP3s only if they differ from their state', async () => {
     const { serviceMap } = await ask({ withServiceMap: true, scacs: ['SYNA'] })
     expect(serviceMap.days).toEqual([
       { CarrierSCAC: 'SYNA', Area: 'CA', ServiceDays: 1 },
@@ -235,7 +235,7 @@ describe('the map of days', () => {
     expect((await ask({})).serviceMap).toEqual({ zip3s: [], days: [] })
   })
 
-  it('says the same as a single lane does', async () => {
+  it('matches the single-lane result', async () => {
     const context = contextOf(scene.a.id)
     const origin = findPlace('89502')!
     const map = await readServiceMap(context, origin, [], '2026-11-23')

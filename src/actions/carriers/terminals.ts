@@ -16,11 +16,14 @@ import { readServiceMap } from './service-map.ts'
 
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Terminals and published days are those of less-than-truckload networks. */
-/** LTL and volume LTL use terminals; a truckload goes from door to door, and parcels have their own network. */
+/** Terminals and published transit days are those of less-than-truckload networks. */
+/**
+ * LTL and volume LTL use terminals; a truckload goes directly from shipper to consignee, and parcels have their own
+ * network.
+ */
 const TERMINAL_MODES: readonly number[] = [1, 2]
 
-/** Every freight carrier between two ZIPs: when it comes and delivers, and which of its terminals do the work. */
+/** Every freight carrier between two ZIPs: pickup and delivery days, and the terminals that serve them. */
 export async function readTerminals(context: ActionContext, body: BodyOf<typeof endpoint>): Promise<Answer> {
   const lane = readyLane(body, context)
   const { origin, destination, pickup, timeZone } = lane
@@ -65,7 +68,7 @@ export async function readTerminals(context: ActionContext, body: BodyOf<typeof 
   }
 }
 
-/** Each carrier once, whatever rate modes and accounts it has. */
+/** Each carrier once, regardless of rate modes and accounts. */
 function freightCarriers(
   carriers: readonly { scac: string; name: string; rateModeId: number }[],
   scacs: readonly string[],
@@ -78,7 +81,7 @@ function freightCarriers(
   return [...found.values()]
 }
 
-/** The routing guide's rules that apply to the whole lane: no account and no weight is known here. */
+/** The routing guide's rules for the whole lane, since account and weight are not known here. */
 function guideOf(book: ClientBook, { origin, destination, pickup }: ReadyLane): GuideVerdicts {
   if (!destination) return new Map()
   const rules = book.routingGuide.filter(
@@ -90,7 +93,7 @@ function guideOf(book: ClientBook, { origin, destination, pickup }: ReadyLane): 
 
 const LATEST = '9999-12-31'
 
-/** The earliest delivery first, a direct one before an interline one. */
+/** The earliest delivery first, and a direct one before an interline one. */
 function byDelivery(a: LaneServiceValue, b: LaneServiceValue): number {
   const [early, late] = [a.deliveryDate ?? LATEST, b.deliveryDate ?? LATEST]
   if (early !== late) return early < late ? -1 : 1

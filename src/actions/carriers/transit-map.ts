@@ -8,11 +8,11 @@ import { wayOfRow } from '../shipments/way-of-row.ts'
 
 type OnMap = ReplyOf<typeof mapEndpoint>['shipments'][number]
 
-/** A map with more than this shows nothing any more. */
+/** A map with more shipments than this is unreadable. */
 const MOST_ON_MAP = 300
 const DAY_MS = 86_400_000
 
-/** The shipments of a Track tab with where they come from, go to, and about how far they are. */
+/** The shipments of a Track tab with origin, destination and estimated position. */
 export async function mapInTransit(context: ActionContext, statusCode: string): Promise<OnMap[]> {
   const status = statusCode === 'T' || statusCode === 'D' ? statusCode : 'A'
   const statuses = openStatuses<'T' | 'A' | 'D'>(context, [status])
@@ -39,7 +39,7 @@ function onMap(row: ShipmentListRow, now: Date): OnMap {
   }
 }
 
-/** From the days passed of the carrier's transit days; the truck's true position is not known. */
+/** From the share of the carrier's transit days that has passed; the truck's true position is not known. */
 function progress(row: ShipmentListRow, now: Date): number {
   if (row.status === 'D') return 1
   const pickup = Date.parse(`${row.pickup_date as string}T12:00:00Z`)

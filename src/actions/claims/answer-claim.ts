@@ -12,7 +12,7 @@ import { claimToChange, keepClaim, stateBy } from './held-claim.ts'
 /** A carrier's answer to a claim, or the shipper's answer to the carrier's offer. */
 export interface Answer {
   answer: Extract<ClaimStep, 'acknowledge' | 'agree' | 'offer' | 'decline' | 'acceptOffer' | 'refuseOffer'>
-  /** Cents of an offer. */
+  /** Amount of an offer, in cents. */
   amount?: number | undefined
   carrierNumber: string
   note: string
@@ -20,7 +20,7 @@ export interface Answer {
   on: string
 }
 
-/** Records what a carrier answered by phone or letter, or answers its offer. */
+/** Records the carrier's answer by phone or letter, or the shipper's answer to its offer. */
 export async function answerClaim(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { claim, today } = await claimToChange(context, body)
   const on = body.on || today
@@ -36,7 +36,7 @@ export async function answerClaim(context: ActionContext, body: BodyOf<typeof en
 
 /**
  * The claim after an answer.
- * @throws CLAIM_STEP_REFUSED where the claim is in no state for it, VALIDATION_FAILED for an amount or note that is missing
+ * @throws CLAIM_STEP_REFUSED if the claim's state does not allow it, VALIDATION_FAILED if an amount or note is missing
  */
 export function claimAnswered(claim: StoredClaim, answer: Answer): StoredClaim {
   const state =

@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 /** Path of the page on which a carrier answers. */
 export const CLAIM_PAGE = '/ClaimResponse'
 
-/** The numbers by which the carrier knows the claim. */
+/** The numbers that identify the claim to the carrier. */
 export const claimFacts = (claim: StoredClaim, shipment: StoredShipment): MailFact[] =>
   [
     { label: 'Claim', value: `${claimNumber(claim.serial)}, ${CLAIM_KIND_NAMES[claim.kind].toLowerCase()}` },
@@ -64,7 +64,9 @@ export async function claimMail(
   }
 }
 
-/** Puts the letter into the outbox with the link by which the carrier answers; it leaves when the change is done. */
+/**
+ * Puts the letter into the outbox, with a link to the carrier's answer page; it is sent after the transaction commits.
+ */
 export async function sendClaimMail(
   { db, clientId, now }: ActionContext,
   claim: StoredClaim,

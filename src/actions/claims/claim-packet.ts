@@ -18,7 +18,9 @@ const MOST_BYTES = 7_000_000
 
 type Packed = { fileId: string; name: string; kind: string }
 
-/** The attachments of a claim letter, in this order; the letter and the bill of lading are made when it leaves. */
+/**
+ * The attachments of a claim letter, in this order; the letter and the bill of lading are generated when it is sent.
+ */
 export async function packetOf(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   claim: StoredClaim,
@@ -37,10 +39,10 @@ export async function packetOf(
 export const letterName = ({ serial }: Pick<StoredClaim, 'serial'>): string =>
   `Claim ${claimNumber(serial)}.pdf`
 
-/** A parcel has labels. */
+/** A parcel has labels instead. */
 const hasBillOfLading = ({ parcel }: StoredShipment): boolean => parcel === null
 
-/** Papers of the shipment, then what was added to the claim; the same file is there once. Letters are made again. */
+/** Papers of the shipment, then those added to the claim, each file once. Letters are generated again. */
 export async function supportingFiles(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { id, shipmentId }: Pick<StoredClaim, 'id' | 'shipmentId'>,
@@ -114,13 +116,13 @@ async function letterFacts(
 
 export interface Packet {
   letter: Uint8Array
-  /** In the mail. */
+  /** The files that fit into the mail. */
   files: MailFile[]
-  /** Names of those that the mail has no room for; the carrier's page has them. */
+  /** Names of files that do not fit into the mail; the carrier's page has them. */
   left: string[]
 }
 
-/** The letter with its papers, as many as a mail takes: the letter and the bill of lading first. */
+/** The letter with as many papers as a mail takes: the letter and the bill of lading first. */
 export async function makePacket(
   context: ActionContext,
   claim: StoredClaim,

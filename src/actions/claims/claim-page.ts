@@ -24,7 +24,7 @@ import { holdClaim, keepClaim } from './held-claim.ts'
 
 type Page = ReplyOf<typeof endpoint>['claim']
 
-/** The request's own context, on the data of the company that claims, in the carrier's name. */
+/** The request's context, with access to the data of the claiming company, in the carrier's name. */
 async function asCarrier(context: ActionContext, accessid: string) {
   const { secret, supportEmail } = context.installation
   const link = await openAccessLink(context.db, secret, accessid, 'claim')
@@ -36,7 +36,7 @@ async function asCarrier(context: ActionContext, accessid: string) {
   return { context: { ...context, clientId, settings, user }, claim }
 }
 
-/** The carrier's page of a claim: what is claimed, why, with the papers, and what was answered. */
+/** The carrier's page of a claim: what is claimed, why, with the papers and the answers so far. */
 export async function readClaimPage(
   asked: ActionContext,
   { accessid }: { accessid: string },
@@ -73,7 +73,7 @@ export async function readClaimPage(
   }
 }
 
-/** Keeps what a carrier answers by its link. The same answer again changes nothing. */
+/** Saves the carrier's answer by its link. The same answer again changes nothing. */
 export async function answerByLink(
   asked: ActionContext,
   body: BodyOf<typeof answerEndpoint>,

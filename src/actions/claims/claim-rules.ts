@@ -7,7 +7,7 @@ import { claimRuleFor, USUAL_CLAIM_RULE } from '#domain/claims/deadlines.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { nextDueOf } from './held-claim.ts'
 
-/** How long carriers take claims; the usual rule where none was saved. Drafts follow a rule that changes. */
+/** The carriers' claim deadlines; the usual rule if none was saved. Drafts follow a changed rule. */
 export async function claimRules(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId } = context
   if (body.rule) {

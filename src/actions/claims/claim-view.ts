@@ -18,7 +18,7 @@ import { packetOf } from './claim-packet.ts'
 type Details = ReplyOf<typeof readClaim>['claim']
 type Row = Pick<Details, keyof ReturnType<typeof claimRow>>
 
-/** A claim as a line of the list. */
+/** A claim as a row of the list. */
 export function claimRow(claim: ListedClaim, rules: readonly ClaimRule[], now: Date) {
   const today = localDate(now, claim.timeZone)
   return {
@@ -96,7 +96,7 @@ export async function claimDetails(context: ActionContext, claimId: string): Pro
   }
 }
 
-/** The address of the last claim to the carrier, else the carrier's own. */
+/** The address of the last claim to the carrier, or the carrier's own. */
 async function emailOf({ db, clientId }: ActionContext, claim: StoredClaim): Promise<string> {
   if (claim.sentTo) return claim.sentTo
   const before = await findSentTo(db, clientId, claim.scac)

@@ -21,7 +21,7 @@ const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The time zone of the destination, which counts for the days of a claim. */
+/** The time zone of the destination, which determines the days of a claim. */
 let timeZone = 'UTC'
 const daysAgo = (days: number) => localDate(new Date(Date.now() - days * 86_400_000), timeZone)
 
@@ -118,13 +118,13 @@ describe('a claim', () => {
     [{ lines: [] }, 'lines'],
     [{ lines: [{ itemCode: '', description: '', quantity: 1, value: 50 }] }, 'lines.0.description'],
     [{ lines: [{ itemCode: 'A', description: '', quantity: 0, value: 5 }] }, 'lines.0.quantity'],
-  ])('is refused beside its field: %j', async (changes, field) => {
+  ])('is refused next to its field: %j', async (changes, field) => {
     const { status, body } = await call('Save', typed(changes))
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
     expect(await rows('select 1 from claims where shipment_id = $1', shipment.shipmentId)).toEqual([])
   })
 
-  it('is added once, even by two users at once; a second one needs another kind, or the first closed', async () => {
+  it('is added once, even by two concurrent users; a second one needs another kind, or the first closed', async () => {
     const both = await Promise.all([call('Save', typed()), call('Save', typed(), 'admin')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { claim } = both.find(({ status }) => status === 200)!.body
@@ -139,7 +139,7 @@ describe('a claim', () => {
     expect(second.state).toBe('draft')
   })
 
-  it('is changed by the version that was read', async () => {
+  it('is changed with the version that was read', async () => {
     const claim = await add()
     const change = (version: number, changes: object) =>
       call('Save', typed({ claimId: claim.id, version, ...changes }))
@@ -164,8 +164,8 @@ describe('a claim', () => {
   })
 })
 
-describe('a claim that is filed', () => {
-  it('leaves once by mail, with the letter, the bill of lading, the POD and the photographs', async () => {
+describe('a filed claim', () => {
+  it('is sent once by mail, with the letter, the bill of lading, the POD and the photographs', async () => {
     await attach({ shipmentId: shipment.shipmentId }, 'pod.png', 'POD')
     const claim = await add()
     await rows(`update stored_files set sha256 = 'of the POD' where owner_id = $1`, shipment.shipmentId)
@@ -197,7 +197,7 @@ describe('a claim that is filed', () => {
     expect(await audited(shipment.shipmentId)).toContain('shipment.claimed')
   })
 
-  it('is filed once under its key, however often it is sent', async () => {
+  it('is filed once per Idempotency-Key', async () => {
     const claim = await add()
     const body = { claimId: claim.id, version: 1, to: 'claims@alpha.example.com' }
     const key = { 'idempotency-key': `file-${claim.id}` }
@@ -209,14 +209,14 @@ describe('a claim that is filed', () => {
     ).toHaveLength(1)
   })
 
-  it('wants an address, and may be filed elsewhere', async () => {
+  it('needs an address, unless it is filed elsewhere', async () => {
     const claim = await add()
     expect((await file(claim, { to: '' })).body.fields).toEqual({ to: 'Email is required.' })
     const { body } = await file(claim, { by: 'elsewhere', to: '', carrierNumber: 'SY-77' })
     expect(body.claim).toMatchObject({ state: 'filed', carrierNumber: 'SY-77', sentTo: '', letterState: '' })
   })
 
-  it('names what a mail has no room for, and shows it on the page', async () => {
+  it('names files that do not fit into the mail, and shows them on the page', async () => {
     const claim = await add()
     await attach({ claimId: claim.id }, 'large.png', 'Photo')
     await rows(`update stored_files set size = 7000000 where owner_id = $1`, claim.id)
@@ -231,7 +231,7 @@ describe('a claim that is filed', () => {
     expect(body.claim.state).toBe('filed')
   })
 
-  it('is mailed again to remind the carrier, by the same link', async () => {
+  it('is mailed again as a reminder, with the same link', async () => {
     const { claim, accessid } = await filed()
     const { body } = await call('SendAgain', {
       ...{
@@ -281,7 +281,7 @@ describe('the carrier', () => {
     expect((await byLink('x'.repeat(43), { answer: 'acknowledge' })).body.code).toBe('ACCESS_LINK_INVALID')
   })
 
-  it('adds files while the claim is not closed, and takes back only those', async () => {
+  it('adds files while the claim is open, and removes only those', async () => {
     const { claim, accessid } = await filed()
     const upload = () =>
       product.call('Shipment/FileUpload', {
@@ -298,7 +298,7 @@ describe('the carrier', () => {
 })
 
 describe('an offer', () => {
-  it('is accepted or refused by one of two clerks', async () => {
+  it('is accepted or refused by only one of two clerks', async () => {
     const { claim } = await filed()
     const offered = (await answer(claim, { answer: 'offer', amount: 400, note: 'Salvage.' })).body.claim
     const both = await Promise.all([
@@ -308,7 +308,7 @@ describe('an offer', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('has a day that is neither to come nor before the claim', async () => {
+  it('has a day that is neither in the future nor before the claim', async () => {
     const { claim } = await filed()
     for (const on of ['2099-01-01', '2020-01-01']) {
       expect(Object.keys((await answer(claim, { answer: 'acknowledge', on })).body.fields)).toEqual(['on'])
@@ -320,7 +320,7 @@ describe('the money', () => {
   const recover = (claim: { id: string; version: number }, body: object) =>
     call('Recover', { claimId: claim.id, version: claim.version, ...body })
 
-  it('makes the claim paid when all that was agreed has come, and open again when some is taken back', async () => {
+  it('makes the claim paid when the agreed amount has come, and open again when some is removed', async () => {
     let { claim } = await filed()
     claim = (await answer(claim, { answer: 'offer', amount: 400 })).body.claim
     claim = (await answer(claim, { answer: 'acceptOffer' })).body.claim
@@ -338,7 +338,7 @@ describe('the money', () => {
     ).toBeTruthy()
   })
 
-  it('may come as a credit of the carrier, which counts once', async () => {
+  it('may come as a credit from the carrier, which counts once', async () => {
     const { claim } = await filed()
     const credit = await product.call('Invoices/Save', {
       as: 'admin',
@@ -360,7 +360,7 @@ describe('the money', () => {
     ])
   })
 
-  it('is neither more than was claimed nor from tomorrow, and comes after the claim was filed', async () => {
+  it('is limited to the claimed amount, dated by today at the latest, and comes after filing', async () => {
     const { claim } = await filed()
     for (const [body, field] of [
       [{ amount: 624.51 }, 'amount'],
@@ -373,7 +373,7 @@ describe('the money', () => {
     expect((await recover(draft, { amount: 1 })).body.code).toBe('CLAIM_STEP_REFUSED')
   })
 
-  it('closes a paid claim without a word, and reopens it as it was', async () => {
+  it('closes a paid claim without a note, and reopens it in the same state', async () => {
     let { claim } = await filed()
     claim = (await recover(claim, { amount: 624.5 })).body.claim
     claim = (await call('Close', { claimId: claim.id, version: claim.version })).body.claim
@@ -406,7 +406,7 @@ describe('the list', () => {
     expect(due).toEqual([...due].sort())
   })
 
-  it('is of a shipment only for those who may not open claims', async () => {
+  it('is limited to a shipment for users without the Claims page', async () => {
     const { claim } = await filed()
     await rows(`update users set page_ids = '{13}' where user_name = 'guest'`)
     product.sessions.forgetAll()
@@ -420,7 +420,7 @@ describe('the list', () => {
     }
   })
 
-  it('leaves out what is in a bucket that is closed to the user', async () => {
+  it('omits claims in a bucket that is closed to the user', async () => {
     const { claim } = await filed()
     await rows(`update users set page_ids = '{54,13,48}' where user_name = 'guest'`)
     product.sessions.forgetAll()
@@ -435,7 +435,7 @@ describe('the list', () => {
 })
 
 describe('the deadlines', () => {
-  it('are kept by carrier, and drafts follow them', async () => {
+  it('are saved per carrier, and drafts follow them', async () => {
     const claim = await add({ kind: 'concealedDamage' })
     expect(claim.clocks[0]).toMatchObject({ key: 'report', due: daysAgo(-2), daysLeft: 2 })
     const save = (rule: object) => call('Rules', { rule }, 'admin')

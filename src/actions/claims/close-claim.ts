@@ -10,7 +10,7 @@ import { refuseTwin } from './save-claim.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Closes a claim, or opens it again in the state in which it was closed. */
+/** Closes a claim, or reopens it in the state in which it was closed. */
 export async function closeClaim(context: ActionContext, body: Body) {
   if (body.isReopened) await lockClaimsOf(context.db, context.clientId)
   const held = await claimToChange(context, body)

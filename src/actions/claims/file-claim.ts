@@ -20,8 +20,8 @@ import { claimToChange, type HeldClaim, keepClaim, refuseStep, stateBy } from '.
 const MOST_RECIPIENTS = 5
 
 /**
- * Files a claim. By mail, the letter with its papers waits in the outbox with this change: it leaves once. The letter
- * and the shipment's papers are kept with the claim, as the carrier gets them.
+ * Files a claim. If it is sent by mail, the letter with its papers is put into the outbox in the same transaction, so
+ * it is sent once. The letter and the shipment's papers are stored with the claim as the carrier gets them.
  */
 export async function fileClaim(context: ActionContext, body: BodyOf<typeof fileEndpoint>) {
   const { db, clientId } = context
@@ -83,7 +83,7 @@ function recipientsOf(to: string): string[] {
   return list.emails
 }
 
-/** The carrier's page shows them as they were sent, whatever becomes of the shipment's own files. */
+/** The carrier's page shows them as they were sent, even if the shipment's own files change. */
 async function keepPapers(
   { db, clientId, user, now }: ActionContext,
   claim: StoredClaim,
@@ -102,7 +102,7 @@ async function keepPapers(
   })
 }
 
-/** The shipment's own trail says that there is a claim. */
+/** Records the claim in the shipment's own audit trail. */
 export function noteOnShipment(context: ActionContext, claim: StoredClaim, what: string): void {
   context.note(claim.shipmentId, { claim: claimNumber(claim.serial), what }, 'shipment.claimed')
 }

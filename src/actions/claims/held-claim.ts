@@ -14,7 +14,7 @@ import type { ActionContext } from '../kernel/context.ts'
 export interface HeldClaim {
   claim: StoredClaim
   shipment: StoredShipment
-  /** By the clock of the destination, YYYY-MM-DD. */
+  /** In the time zone of the destination, YYYY-MM-DD. */
   today: string
 }
 
@@ -39,7 +39,7 @@ export async function claimToChange(
 export const todayOf = ({ destinationZone }: Pick<StoredShipment, 'destinationZone'>, now: Date): string =>
   localDate(now, destinationZone)
 
-/** @throws CLAIM_STEP_REFUSED where the claim is in no state for it */
+/** @throws CLAIM_STEP_REFUSED if the claim's state does not allow it */
 export function stateBy(claim: StoredClaim, step: ClaimStep): StoredClaim['state'] {
   return stateAfterStep(claim.state, step) ?? refuseStep(claim)
 }
@@ -51,7 +51,7 @@ export function refuseStep(claim: Pick<StoredClaim, 'serial' | 'state'>): never 
   })
 }
 
-/** Keeps the changed claim with the clock that now runs. */
+/** Saves the changed claim with its current deadline. */
 export async function keepClaim(db: Db, clientId: string, claim: StoredClaim): Promise<void> {
   const rule = await ruleOf(db, clientId, claim.scac)
   await updateClaim(db, clientId, { ...claim, nextDue: nextDueOf(claim, rule) })

@@ -16,7 +16,7 @@ const PAGE_SIZE = 25
 export async function listClaims(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId, now } = context
   const { pageSize = PAGE_SIZE, pageIndex = 1, sortName, sortOrder, ...filters } = body
-  // Users without the Claims page see only the claims of a shipment, with the shipment.
+  // Users without the Claims page see only the claims of a shipment, as part of that shipment.
   if (filters.shipmentId === '' && !canOpen(context.user, 'Claims')) {
     fail('PAGE_FORBIDDEN', { page: PAGES.Claims.title, email: context.installation.supportEmail })
   }

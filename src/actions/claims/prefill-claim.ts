@@ -8,7 +8,7 @@ import { fileBy } from '#domain/claims/deadlines.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { ruleOf } from './held-claim.ts'
 
-/** The days of a shipment that the deadlines of a claim count from; '' = not yet. */
+/** The days of a shipment from which the deadlines of a claim count; '' if not yet known. */
 export const daysOfShipment = (shipment: StoredShipment) => ({
   deliveredOn: shipment.deliveredAt ? localDate(shipment.deliveredAt, shipment.destinationZone) : '',
   shippedOn: shipment.pickedUpAt

@@ -18,7 +18,7 @@ import { claimToChange, type HeldClaim, keepClaim, refuseStep, stateBy } from '.
 
 type Body = BodyOf<typeof endpoint>
 
-/** Money that came back for a claim. Once all of what was agreed is there, the claim is paid. */
+/** Money received for a claim. Once it reaches the agreed amount, the claim is paid. */
 export async function recoverClaim(context: ActionContext, body: Body) {
   const held = await claimToChange(context, body)
   if (!takesMoney(held.claim.state)) return refuseStep(held.claim)
@@ -77,7 +77,9 @@ async function recoveryOf(
   }
 }
 
-/** The claim with so much recovered: paid once it is what was agreed, or, without an agreement, what was claimed. */
+/**
+ * The claim with this amount recovered: paid once it reaches the agreed or, without an agreement, the claimed amount.
+ */
 function withMoney(claim: StoredClaim, recoveredCents: number): StoredClaim {
   const due = claim.agreedCents ?? claim.claimedCents
   const isPaid = recoveredCents >= due

@@ -5,10 +5,10 @@ import { faultsOfRules } from '#domain/rating/rule-faults.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Set by the server, whatever a caller sends. */
+/** Set by the server, never by a caller. */
 const SERVER_SET = ['id', 'version', 'scac', 'rateModeId', 'isSynthetic', 'effectiveFrom', 'effectiveTo']
 
-/** The former rules with what was sent; what was not sent stays. Not checked. */
+/** The former rules with the changes that were sent. Not checked. */
 export function mergeRules<Rules extends object>(
   former: Rules,
   changed: { [Name in keyof Rules]?: unknown },
@@ -19,7 +19,7 @@ export function mergeRules<Rules extends object>(
   return { ...former, ...(Object.fromEntries(sent) as Partial<Rules>) }
 }
 
-/** The changed rules of a draft, refused with an error at each field that is wrong. */
+/** The changed rules of a draft; refused with an error at each invalid field. */
 export async function changedHeader(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   former: TariffHeader,

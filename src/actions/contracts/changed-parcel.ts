@@ -11,7 +11,9 @@ import { FUEL_DAYS } from './tariff-import-input.ts'
 
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 
-/** The rules of a carrier that has no parcel contract yet: whole pounds up, and nothing to sell. */
+/**
+ * The rules of a carrier that has no parcel contract yet: weights round up to whole pounds, and there are no services.
+ */
 export function plainParcel(scac: string, name: string, effectiveFrom: string): ParcelTariff {
   return {
     kind: 'parcel',
@@ -38,20 +40,20 @@ export function plainParcel(scac: string, name: string, effectiveFrom: string): 
   }
 }
 
-/** What keeps the rules from being rated, in sentences. */
+/** Why the rules cannot be rated, as sentences. */
 export function problemsOfParcel(document: ParcelTariff, fuel: FuelRows): string[] {
   const result = compileParcelTariff(document, fuel)
   return result.kind === 'invalid' ? result.problems : []
 }
 
-/** What a contract lacks while its services, charts and rates are entered one after the other. */
+/** What a contract may lack while its services, charts and rates are entered one after the other. */
 const UNFINISHED = /^tariff: no services$|^service \S+: no zone chart|^rate table .*: no service /
 
-/** What is wrong with a draft; what is only missing yet is not. */
+/** Errors of a draft, without those about parts that are still missing. */
 export const faultsOfParcel = (document: ParcelTariff, fuel: FuelRows): string[] =>
   problemsOfParcel(document, fuel).filter((problem) => !UNFINISHED.test(problem))
 
-/** The changed rules of a draft, refused with what is wrong with them. */
+/** The changed rules of a draft; refused with its errors. */
 export async function changedParcel(
   { pool, clientId }: Pick<ActionContext, 'pool' | 'clientId'>,
   former: ParcelTariff,

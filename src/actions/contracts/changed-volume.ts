@@ -10,7 +10,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { mergeRules } from './changed-header.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 
-/** Road miles are on average so much longer than the straight line, thousandths. */
+/** Road miles per straight-line mile on average, in thousandths. */
 const USUAL_CIRCUITY = 1_170
 const ALWAYS = { effectiveFrom: '2000-01-01', effectiveTo: null }
 
@@ -45,13 +45,13 @@ export function plainVolume(
   }
 }
 
-/** What keeps the rules from being rated, in sentences. */
+/** Why the rules cannot be rated, as sentences. */
 export function problemsOfVolume(document: VolumeTariff, fuel: FuelRows): string[] {
   const result = compileVolumeTariff(document, fuel)
   return result.kind === 'invalid' ? result.problems : []
 }
 
-/** The changed rules of a draft, refused with what is wrong with them. */
+/** The changed rules of a draft; refused with its errors. */
 export async function changedVolume(
   { pool, clientId }: Pick<ActionContext, 'pool' | 'clientId'>,
   former: VolumeTariff,
@@ -60,7 +60,7 @@ export async function changedVolume(
 ): Promise<VolumeTariff> {
   const document = { ...mergeRules(former, changed), ...set, version: 'draft', effectiveTo: null }
   const fuel = await loadFuel(pool, clientId, addDays(set.effectiveFrom, -FUEL_DAYS))
-  // A contract may be typed before its rates are there.
+  // The rules of a contract may be entered before its rates.
   const problems = problemsOfVolume(document, fuel).filter((problem) => problem !== 'no rate table')
   if (problems.length === 0) return document
   const fields: Record<string, string> = {}
@@ -68,7 +68,7 @@ export async function changedVolume(
   return fail('VALIDATION_FAILED', { fields })
 }
 
-/** The field that a problem is about, as well as its words tell. */
+/** The field that a problem is about, guessed from its text. */
 function fieldOf(problem: string, document: VolumeTariff): string {
   const at = document.tables.findIndex(({ name }) => problem.startsWith(`table ${name}`))
   if (at >= 0) return `volumeRules.tables.${at}`

@@ -26,9 +26,9 @@ interface ComparedParcel {
 }
 
 /**
- * What each lane of the last 90 days would cost by two versions of a parcel contract, both as if shipped on
- * `pickupDate`; or why the draft prices nothing. A shipment of this carrier is priced by the service it was booked by,
- * any other by the cheapest.
+ * What each lane of the last 90 days would cost under two versions of a parcel contract, both as if shipped on
+ * `pickupDate`; or why the draft gives no price. A shipment of this carrier is priced with its booked service, any
+ * other with the cheapest one.
  */
 export async function compareParcel(
   { db, pool, clientId, now }: Pick<ActionContext, 'db' | 'pool' | 'clientId' | 'now'>,
@@ -55,7 +55,7 @@ export async function compareParcel(
   return { ...period, ...sums.result() }
 }
 
-/** The packages that went, on the day for which both versions are priced. */
+/** The packages shipped, on the day for which both versions are priced. */
 function requestOf(
   shipment: StoredShipment,
   services: string[] | null,

@@ -28,8 +28,8 @@ interface ComparedVolume {
 }
 
 /**
- * What each lane of the last 90 days would cost by two versions of a volume, truckload or expedited contract, both as
- * if picked up on `pickupDate`; or why the draft prices nothing.
+ * What each lane of the last 90 days would cost under two versions of a volume, truckload or expedited contract, both
+ * as if picked up on `pickupDate`; or why the draft gives no price.
  */
 export async function compareVolume(
   pool: pg.Pool,

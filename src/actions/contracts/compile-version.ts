@@ -8,17 +8,17 @@ import { compileSheets } from '../tariffs/tariff-sheets.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 import { compileAlways } from './tariff-import-rates.ts'
 
-/** Versions of a contract as they are rated, also under rules that are not saved yet. */
+/** Versions of a contract in compiled form, also with rules that are not saved yet. */
 
 const MOST_KEPT = 6
-/** By version and areas: someone who edits asks many times for the same rates. */
+/** By version and areas: editing a contract requests the same rates many times. */
 const kept = new Map<string, Promise<CompiledSheet>>()
 
-/** The index prices of the time in which drafts are compared. */
+/** The index prices of the period for which drafts are compared. */
 export const recentFuel = (pool: pg.Pool, clientId: string, today: string): Promise<FuelRows> =>
   loadFuel(pool, clientId, addDays(today, -FUEL_DAYS))
 
-/** The version under these rules, as if it held on every day. Only LTL versions compile. */
+/** The version with these rules, as if it were in force on every day. Only LTL versions compile. */
 export async function compileVersion(
   pool: pg.Pool,
   version: StoredVersion,
@@ -40,7 +40,7 @@ function sheetOf(pool: pg.Pool, version: StoredVersion, header: TariffHeader): P
       (made) => made.get(version.id)!,
     )
     kept.set(key, sheet)
-    // A failure must not be remembered.
+    // A failure must not be cached.
     sheet.catch(() => kept.delete(key))
   }
   const [oldest] = kept.keys()

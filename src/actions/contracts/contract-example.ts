@@ -24,7 +24,7 @@ import {
 } from './example-price.ts'
 import { stateOn } from './show-version.ts'
 
-/** One shipment priced by the contract in force, and by a draft with what is typed and not saved yet. */
+/** One shipment priced by the contract in force, and by a draft with unsaved changes. */
 
 const SHOWN_WARNINGS = 5
 
@@ -56,7 +56,7 @@ export async function tariffExample(context: ActionContext, body: Body): Promise
 
 type Rules = TariffHeader | VolumeTariff | ParcelTariff
 
-/** The rules with what was typed. */
+/** The rules with the unsaved changes. */
 function changedRules(former: Rules, { rules, volumeRules, parcelRules }: Body): Rules {
   const kind = 'kind' in former ? former.kind : 'ltl'
   if (kind === 'volume') return volumeRules ? mergeRules(former as VolumeTariff, volumeRules) : former
@@ -64,7 +64,7 @@ function changedRules(former: Rules, { rules, volumeRules, parcelRules }: Body):
   return rules ? mergeRules(former as TariffHeader, rules) : former
 }
 
-/** What prices the shipment by these rules; a contract that is not saved yet has no rows. */
+/** The pricing function for these rules; a contract that is not saved yet has no rows. */
 async function pricerOf(
   { pool }: ActionContext,
   version: StoredVersion | null,
@@ -79,7 +79,7 @@ async function pricerOf(
   return pricerOfLtl(compiled, shipment)
 }
 
-/** Where a heavier shipment of the same lane is cheaper. */
+/** Weights at which a heavier shipment on the same lane is cheaper. */
 function warningsOf({ priceAt, steps, weights }: Pricer): TariffExample['warnings'] {
   return findCheaperWhenHeavier(steps, (pounds) => priceAt(pounds).cents, weights)
     .slice(0, SHOWN_WARNINGS)

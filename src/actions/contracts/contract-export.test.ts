@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** Stores a tariff as a version of SYNA that is over, and answers its id. */
+/** Stores a tariff as an expired version of SYNA, and returns its id. */
 async function store(document: TariffDocument, number: number): Promise<string> {
   const { database, scene } = product
   const id = newId()
@@ -72,7 +72,7 @@ function compiled(document: TariffDocument): CompiledTariff {
 const rulesOf = ({ id, version, effectiveFrom, effectiveTo, scac, ...rules }: TariffHeader) => rules
 
 describe('a contract', () => {
-  it('that is exported and imported elsewhere has the same rules and the same prices', async () => {
+  it('that is exported and imported elsewhere has the same rules and prices', async () => {
     for (let seed = 1; seed <= 6; seed++) {
       const document = syntheticTariff(seed, 4, seed % 2 === 0 ? 0 : 40)
       const tariffId = await store({ ...document, lanes: [...document.lanes] }, 100 + seed)
@@ -101,7 +101,7 @@ describe('a contract', () => {
     }
   }, 300_000)
 
-  it('that is imported brings its fuel table when it goes live, and takes it back', async () => {
+  it('that is imported adds its fuel table when it is put in force, and removes it when taken back', async () => {
     const { body } = await product.call('Fuel/Tables', { as: 'other', body: {} })
     expect(body.tables.map(({ id }: { id: string }) => id)).not.toContain(FUEL_TABLES[0]!.id)
     const { rows } = await product.database.pool.query(
@@ -124,7 +124,7 @@ describe('a contract', () => {
 })
 
 describe('rules as rows', () => {
-  it('come back as they were, whatever they hold', () => {
+  it('are returned unchanged, whatever they contain', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const header = JSON.parse(JSON.stringify(syntheticTariff(seed, 4, 0).header))
       expect(rulesOfRows(rowsOfRules(header))).toEqual({ rules: header, faults: [] })
@@ -144,7 +144,7 @@ describe('rules as rows', () => {
     expect(rulesOfRows(rowsOfRules(odd))).toEqual({ rules: odd, faults: [] })
   })
 
-  it('are refused where they are no rules', () => {
+  it('are refused if they are not valid rules', () => {
     const faults = (rows: [string, string][]) => rulesOfRows(rows).faults.map(({ at }) => at)
     expect(
       faults([

@@ -16,11 +16,11 @@ import { compareVolume } from './compare-volume.ts'
 import { compileVersion, recentFuel } from './compile-version.ts'
 import { compareTariffs, type TariffDiff } from './tariff-import-diff.ts'
 
-/** What a draft costs on the last 90 days of shipments. */
+/** The cost of a draft for the shipments of the last 90 days. */
 
 const SHOWN_LANES = 200
 
-/** The comparison of a draft with the version it replaces; made once for each time the draft is saved. */
+/** Compares a draft with the version it replaces, once for each time the draft is saved. */
 export async function compareTariff(context: ActionContext, tariffId: string) {
   const { db, clientId } = context
   const draft = await findVersion(db, clientId, tariffId)
@@ -37,7 +37,7 @@ export async function compareTariff(context: ActionContext, tariffId: string) {
   return { diff: showDiff(diff), notices }
 }
 
-/** Both versions are rated on the day for which the draft is meant: rows may begin on it. */
+/** Both versions are rated on the day from which the draft applies: rows may begin on it. */
 async function compared(
   { db, pool, clientId, now }: ActionContext,
   draft: StoredVersion,

@@ -8,9 +8,9 @@ import { refuseNewer } from './contract-rules.ts'
 import { showVersion } from './show-version.ts'
 import { discardRateSheet, putRateSheetLive, rollBackRateSheet } from './tariff-import-life.ts'
 
-/** Puts drafts of contracts in force and takes them back, in the same way as imported sheets. */
+/** Puts drafts of contracts in force and takes them out again, in the same way as imported sheets. */
 
-/** In force from the day given, or from the day for which the draft is meant. */
+/** Puts a draft in force from the given day, or from its own first day. */
 export async function putTariffLive(context: ActionContext, body: BodyOf<typeof calls.putTariffLive>) {
   const draft = await recorded(context, body.tariffId)
   refuseNewer(draft, body.revision)
@@ -21,7 +21,7 @@ export async function putTariffLive(context: ActionContext, body: BodyOf<typeof 
   return shown(context, draft)
 }
 
-/** What the version replaced is in force again. */
+/** Puts the version that was replaced in force again. */
 export async function rollBackTariff(context: ActionContext, tariffId: string, reason: string) {
   const version = await recorded(context, tariffId)
   await rollBackRateSheet(context, version.importId, reason)

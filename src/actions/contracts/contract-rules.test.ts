@@ -30,7 +30,7 @@ const stored = async () =>
   ).rows
 
 describe('the rules of a contract', () => {
-  it('are read as they are stored', async () => {
+  it('are returned as stored', async () => {
     const [version] = await stored()
     const { status, body } = await call('Tariffs/Rules', SYNA)
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('the rules of a contract', () => {
     expect(body.laneCount).toBeGreaterThan(0)
   })
 
-  it('become a draft in which what was not sent is unchanged, and go live and back', async () => {
+  it('become a draft that keeps what was not sent, and can be put in force and taken back', async () => {
     const before = await priceOf('SYNA')
     const [former] = await stored()
     const discounts = [{ fromLb: 0, percent: 10_000, effectiveFrom: '2020-01-01' }]
@@ -100,7 +100,7 @@ describe('the rules of a contract', () => {
     ])
   })
 
-  it('tell the second of two editors that the first has saved', async () => {
+  it('report to the second of two editors that the first has saved', async () => {
     const { body: draft } = await call('Tariffs/Rules', { ...SYNA, rules: { weightRounding: 'poundUp' } })
     const one = { ...SYNA, tariffId: draft.tariffId, revision: 1 }
     const first = await call('Tariffs/Rules', { ...one, rules: { weightRounding: 'hundredth' } })
@@ -118,7 +118,7 @@ describe('the rules of a contract', () => {
     )
   })
 
-  it('do not go live over a version that the draft does not know', async () => {
+  it('are not put in force over a version that the draft is not based on', async () => {
     const draft = async (name: string) =>
       (await call('Tariffs/Rules', { ...SYNA, rules: { name } })).body.tariffId
     const [one, two] = [await draft('One'), await draft('Two')]
@@ -130,7 +130,7 @@ describe('the rules of a contract', () => {
     await call('Tariffs/RollBack', { tariffId: two, reason: 'Test' })
   })
 
-  it('are refused with a sentence beside each field', async () => {
+  it('are refused with an error next to each field', async () => {
     const always = { effectiveFrom: '2026-01-01' }
     const rules = {
       areas: [{ name: 'East', ranges: [{ zipFrom: 'ABCDE' }] }],
@@ -172,7 +172,7 @@ describe('the rules of a contract', () => {
   })
 })
 
-describe('what a draft costs', () => {
+describe('the cost of a draft', () => {
   const shipment = { originZip: '75201', destinationZip: '89502', weightLb: 1200, freightClass: '70' }
   it('is compared with the last 90 days, until the draft is saved again', async () => {
     const rules = { discounts: [{ percent: 1_000, effectiveFrom: '2020-01-01' }] }
@@ -188,7 +188,7 @@ describe('what a draft costs', () => {
     await call('Tariffs/Discard', { tariffId })
   })
 
-  it('is shown in an example, with a change that is not saved', async () => {
+  it('is shown in an example with unsaved changes', async () => {
     const from = { effectiveFrom: '2020-01-01' }
     const one = await call('Tariffs/Example', { ...SYNA, shipment })
     expect(one.status, JSON.stringify(one.body)).toBe(200)
@@ -210,7 +210,7 @@ describe('what a draft costs', () => {
 })
 
 describe('a raise', () => {
-  it('raises every gross rate and nothing else, unless it is chosen', async () => {
+  it('changes every gross rate, and nothing else unless it is chosen', async () => {
     const sums = async (id: string) =>
       (
         await product.database.pool.query(
@@ -244,7 +244,7 @@ describe('a raise', () => {
 
 describe('fuel', () => {
   const INDEX = 'EIA-DIESEL-US'
-  it('prices are a company’s own and come before those published', async () => {
+  it('prices belong to a company, and have priority over published ones', async () => {
     const read = await call('Fuel/Prices', { indexId: INDEX })
     expect(read.status).toBe(200)
     const date = daysFrom(-3)

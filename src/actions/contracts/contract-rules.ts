@@ -34,7 +34,7 @@ import { plainHeader } from './tariff-import-header.ts'
 
 type Body = BodyOf<typeof calls.tariffRulesWork>
 
-/** The version asked for; the contract in force; or the header with which a first contract starts. */
+/** The requested version, or the contract in force, or the header with which a first contract starts. */
 export async function tariffRulesWork(context: ActionContext, body: Body) {
   const carrier = await carrierOfContract(context, body.scac, body.rateModeId)
   const isSave = [body.rules, body.volumeRules, body.parcelRules].some((sent) => sent !== undefined)
@@ -42,7 +42,7 @@ export async function tariffRulesWork(context: ActionContext, body: Body) {
   return readRules(context, carrier, body.rateModeId, tariffId)
 }
 
-/** The carrier whose contract is asked for. */
+/** The carrier of the requested contract. */
 export async function carrierOfContract(
   { db, clientId }: ActionContext,
   scac: string,
@@ -97,7 +97,7 @@ export function plainRules(carrier: Carrier, rateModeId: number, today: string):
   return kind === 'volume' ? plainVolume(of, name, today) : plainHeader(of, name, today)
 }
 
-/** The former rules with the change, checked by the kind of the contract. */
+/** The former rules with the changes, checked by the kind of the contract. */
 function changed(
   context: ActionContext,
   kind: TariffKind,
@@ -145,7 +145,7 @@ async function saveRules(context: ActionContext, carrier: Carrier, body: Body): 
   return named?.state === 'draft' ? saveOver(context, named, body) : startDraft(context, carrier, body)
 }
 
-/** Saves over a draft, unless someone else has saved it since. */
+/** Saves a draft, unless someone else has saved it since. */
 async function saveOver(context: ActionContext, draft: StoredVersion, body: Body): Promise<string> {
   if (body.revision === undefined)
     return fail('VALIDATION_FAILED', { fields: { revision: 'Send the revision of the draft you edited.' } })
@@ -205,7 +205,7 @@ async function startDraft(context: ActionContext, carrier: Carrier, body: Body):
 const fieldsOf = ({ rules, volumeRules, parcelRules }: Body): string[] =>
   Object.keys(rules ?? volumeRules ?? parcelRules ?? {})
 
-/** The version that a new draft continues. */
+/** The version on which a new draft is based. */
 export async function latestVersion(
   context: ActionContext,
   scac: string,
@@ -220,7 +220,7 @@ export async function latestVersion(
   return id ? findVersion(db, clientId, id) : null
 }
 
-/** Says which version has come in force since the draft was made. */
+/** Refuses, naming the version that came into force since the draft was made. */
 export function refuseOutdated(base: StoredVersion | null): never {
   return fail('TARIFF_OUTDATED', { name: base?.name ?? 'No version', from: base?.effectiveFrom ?? 'today' })
 }

@@ -14,7 +14,7 @@ import {
 import type { WholeContract } from '#domain/mapping/example-contracts.ts'
 import type { MappingField } from '#domain/mapping/field.ts'
 
-/** The sheets of a contract workbook; those without rows are left out. Lanes may come as their cells. */
+/** The sheets of a contract workbook, without empty ones. Lanes may be given as raw cells. */
 export function contractSheets(
   { header, zones, lanes, palletRates, fuelTables, prices }: WholeContract,
   laneCells: readonly string[][] = [...lanes].map(rateCells),

@@ -56,7 +56,7 @@ const priced = ({ cents, currency, charges }: Rated, what = ''): Price => ({
   reason: '',
 })
 
-/** The two places, or what is wrong with them; `more` is what else is. */
+/** The two places, or the errors in them together with those in `more`. */
 function placesOf({ originZip, destinationZip }: ExampleShipment, more: Record<string, string> = {}) {
   const fields = { ...more }
   const placeOf = (zip: string, field: string) => {
@@ -102,7 +102,7 @@ const sizeOf = (
   usual: { length: number; width: number; height: number },
 ) => (length && width && height ? { length, width, height } : usual)
 
-/** Class rates. `compiled` null: nothing is stored of the contract. */
+/** Class rates. `compiled` is null if nothing of the contract is stored. */
 export function pricerOfLtl(compiled: CompileResult | null, shipment: ExampleShipment): Pricer {
   const request = freightRequest(shipment, parseFreightClass(shipment.freightClass) ?? '')
   request(shipment.weightLb)
@@ -122,7 +122,7 @@ export function pricerOfLtl(compiled: CompileResult | null, shipment: ExampleShi
   }
 }
 
-/** Volume, truckload and expedited, over the estimated miles of the road where the contract has none. */
+/** Volume, truckload and expedited, with estimated road miles if the contract has none for the lane. */
 export function pricerOfVolume(rules: VolumeTariff, fuel: FuelRows, shipment: ExampleShipment): Pricer {
   const request = freightRequest(shipment, '50')
   const { origin, destination } = request(shipment.weightLb)
@@ -144,7 +144,7 @@ export function pricerOfVolume(rules: VolumeTariff, fuel: FuelRows, shipment: Ex
   }
 }
 
-/** One package by the service asked for, or by the cheapest. */
+/** One package with the requested service, or with the cheapest. */
 export function pricerOfParcel(rules: ParcelTariff, fuel: FuelRows, shipment: ExampleShipment): Pricer {
   const places = placesOf(shipment)
   const compiled = compileParcelTariff({ ...rules, ...ALWAYS }, fuel)

@@ -18,7 +18,7 @@ import { FUEL_DAYS } from './tariff-import-input.ts'
 const THREAD = new URL('./export-thread.ts', import.meta.url)
 const MEMORY_MB = 2_048
 
-/** A version of a contract, or the one in force, as the workbook that the import reads back. */
+/** A version of a contract, or the one in force, as the workbook that the import reads. */
 export async function exportTariff(context: ActionContext, body: BodyOf<typeof calls.exportTariff>) {
   const { db, pool, clientId, now } = context
   const carrier = await carrierOfContract(context, body.scac, body.rateModeId)

@@ -1,4 +1,4 @@
-/** The thread in which a contract becomes a file: half a million lanes are much work. */
+/** The thread that writes a contract to a file: half a million lanes take long. */
 import type pg from 'pg'
 import { openMigrated } from '#database/sql/pool.ts'
 import { streamLanes } from '#database/tariffs/tariff-lanes.ts'

@@ -57,7 +57,7 @@ async function nextVersion({ db, clientId }: ActionContext, id: string, from: st
   return number
 }
 
-/** What is wrong with the table, by the field it is about. */
+/** Errors of the table, by field. */
 function faultsOf(table: FuelTable): Record<string, string> {
   const fields: Record<string, string> = {}
   const { columnsFromLb, bands } = table

@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { csvOf, loadSheet, RATE_TITLES } from '#test/support/rate-sheets.ts'
 
 /**
- * A company types a contract: three areas, 72% and 75% by weight, a $129 floor, FAK 50 to 85 at 60, fuel by table and
- * six accessorials. Prices are worked out by hand.
+ * A company enters a contract: three areas, 72% and 75% by weight, a $129 floor, FAK 50 to 85 at 60, fuel by table and
+ * six accessorials. The expected prices were calculated by hand.
  */
 
 let product: TestApp
@@ -103,8 +103,8 @@ async function priceOf(shipment: object): Promise<[number, Record<string, number
   return [now.cents, Object.fromEntries(charges)]
 }
 
-describe('a contract that is typed', () => {
-  it('starts without a version, and takes rules, fuel and rates', async () => {
+describe('a contract entered by hand', () => {
+  it('starts without a version, and accepts rules, fuel and rates', async () => {
     const empty = await call('Tariffs/Rules', SYNA)
     expect(empty.body).toMatchObject({ version: null, tariffId: null, drafts: [] })
     expect(empty.body.notices[0]).toMatch(/no contract yet/)
@@ -145,24 +145,24 @@ describe('a contract that is typed', () => {
     ['the floor', {}, 16_770],
     // From New York, 1,800 lb: 18 cwt at $30 = $540; as 2,000 lb at $25 = $500, less 60% = $200, fuel $60.
     ['deficit weight', { originZip: '10001', weightLb: 1800 }, 26_000],
-    // 1,800 lb: $540, as 2,000 lb $500; the 72% of its own weight holds, not the 75% of 2,000 lb: $140, fuel $42.
+    // 1,800 lb: $540, as 2,000 lb $500; the 72% of its own weight applies, not the 75% of 2,000 lb: $140, fuel $42.
     ['the discount of its own weight', { weightLb: 1800 }, 18_200],
     // 4,000 lb: 40 cwt at $25 = $1,000, less 75% = $250, fuel $75.
     ['75% from 2,000 lb', { weightLb: 4000 }, 32_500],
-    // Class 100 is no FAK: 12 cwt at $100 = $1,200, less 72% = $336, fuel $100.80.
+    // Class 100 is not in the FAK: 12 cwt at $100 = $1,200, less 72% = $336, fuel $100.80.
     ['a class that FAK does not cover', { freightClass: '100' }, 43_680],
-    // From New York 60% holds: $360 less 60% = $144, fuel $43.20.
+    // From New York 60% applies: $360 less 60% = $144, fuel $43.20.
     ['the discount elsewhere', { originZip: '10001' }, 18_720],
     // To Georgia: floor $129, fuel $38.70, and $40 for the area.
     ['a charge by area', { destinationZip: '30303' }, 20_770],
     // Floor $129, fuel $38.70; liftgate $85, notification 12 cwt at $2.50 = $30.
     ['accessorials', { accessorials: ['LGDEL', 'NOTIFY'] }, 28_270],
-  ])('prices %s as worked out by hand', async (_name, shipment, cents) => {
+  ])('prices %s as calculated by hand', async (_name, shipment, cents) => {
     const [price, charges] = await priceOf(shipment)
     expect(price, JSON.stringify(charges)).toBe(cents)
   })
 
-  it('rates as a higher weight for a better discount only where the contract says so', async () => {
+  it('uses a higher weight for a better discount only if the contract allows it', async () => {
     const heavy = { originZip: '17101', destinationZip: '02108', weightLb: 1800, freightClass: '100' }
     const askWith = async (ratesAsHigherDiscountWeight: boolean) => {
       const rules = { ratesAsHigherDiscountWeight }
@@ -176,7 +176,7 @@ describe('a contract that is typed', () => {
     expect(body.rules.ratesAsHigherDiscountWeight).toBe(false)
   })
 
-  it('is raised by 5.9% from a day, on the gross rates', async () => {
+  it('is raised by 5.9% from a given day, on the gross rates', async () => {
     const { body } = await call('Tariffs/Raise', { ...SYNA, percent: 5.9, effectiveFrom: today() })
     expect((await call('Tariffs/GoLive', { tariffId: body.version.id })).status).toBe(200)
     // 40 cwt at $26.475 = $1,059, less 75% = $264.75, fuel 30% = $79.43 (half up).

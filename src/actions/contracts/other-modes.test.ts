@@ -23,7 +23,7 @@ const call = (path: string, body: object) => product.call(path, { as: 'clerk', b
 const TITLES = ['Equipment', 'Charged by', 'Origin', 'Destination', 'From quantity', 'Rate', 'Minimum charge']
 
 describe('a truckload contract', () => {
-  it('is read and saved as a draft, and what was not sent stays', async () => {
+  it('is read and saved as a draft, and keeps what was not sent', async () => {
     const read = await call('Tariffs/Rules', truck)
     expect([read.status, read.body.kind, read.body.rules]).toEqual([200, 'volume', null])
     expect(read.body.volumeRules.equipment.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('a truckload contract', () => {
     expect(other.body.fields).toHaveProperty('rules')
   })
 
-  it('takes its rates from a sheet, goes live and is rolled back', async () => {
+  it('gets its rates from a sheet, is put in force and taken back', async () => {
     const rows = [
       ['VAN53', 'per mile', '', '', '0', '3.00', '650'],
       ['VAN53', 'flat', 'NV', 'IL', '', '4100', ''],
@@ -83,7 +83,7 @@ describe('a truckload contract', () => {
 
 describe('a parcel contract', () => {
   const PARCEL = { scac: 'PCLA', rateModeId: 4 }
-  it('is read and saved as a draft, and goes live', async () => {
+  it('is read, saved as a draft, and put in force', async () => {
     const { body } = await call('Tariffs/Rules', PARCEL)
     expect([body.kind, body.parcelRules.services.length]).toEqual(['parcel', 2])
     const dimRules = [
@@ -130,7 +130,7 @@ describe('parcel charts', () => {
     return { importId: details.import.id, tariffId: found[0].tariff_id }
   }
 
-  it('give the prices that they say, zones and rates one after the other', async () => {
+  it('give their own prices, with zones and rates imported one after the other', async () => {
     await product.database.pool.query(
       `update tariffs set state = 'retired' where scac = 'PCLA' and client_id = $1 and state = 'live'`,
       [product.scene.a.id],
@@ -200,7 +200,7 @@ describe('parcel charts', () => {
 })
 
 describe('a raise of another mode', () => {
-  it('raises the steps of a truckload contract, and minimums only where chosen', async () => {
+  it('raises the rates of a truckload contract, and minimums only if chosen', async () => {
     const { body: before } = await call('Tariffs/Rules', truck)
     const raise = { ...truck, percent: 10, effectiveFrom: today() }
     const { body, status } = await call('Tariffs/Raise', { ...raise, accessorials: true })
@@ -219,7 +219,7 @@ describe('a raise of another mode', () => {
     await call('Tariffs/Discard', { tariffId: body.version.id })
   })
 
-  it('raises the grids of a parcel contract, and surcharges only where chosen', async () => {
+  it('raises the charts of a parcel contract, and surcharges only if chosen', async () => {
     const PARCEL = { scac: 'PCLA', rateModeId: 4 }
     const { body: before } = await call('Tariffs/Rules', PARCEL)
     const { body } = await call('Tariffs/Raise', { ...PARCEL, percent: -5, effectiveFrom: today() })
@@ -237,7 +237,7 @@ describe('a raise of another mode', () => {
 describe('a draft of a parcel contract', () => {
   const PARCEL = { scac: 'PCLA', rateModeId: 4 }
   const box = { packageType: 'CTN', Qty: 1, Weight: 10, Length: 12, Width: 10, Height: 8 }
-  /** Booked ten days ago by a service of a carrier. */
+  /** Booked ten days ago with a service of a carrier. */
   const moved = async (service: string, scac: string) => {
     const { shipmentId, rates } = await rate(product, { RateModeID: 4, Items: [wireItem(box)] })
     const price = rates.find(({ ServiceCode }: { ServiceCode: string }) => ServiceCode === service)
@@ -253,14 +253,14 @@ describe('a draft of a parcel contract', () => {
     return body.diff
   }
 
-  it('is compared with the last 90 days, each shipment by the service it was booked by', async () => {
+  it('is compared with the last 90 days, each shipment with its booked service', async () => {
     await moved('GROUND', 'PCLA')
     await moved('AIR', 'PCLA')
     await moved('AIR', 'UPSN')
     // 10 lb in zone 5: ground $10 and $1 a pound = $20, the next day $40; 10% more is $22 and $44.
     const { body: raise } = await call('Tariffs/Raise', { ...PARCEL, percent: 10, effectiveFrom: today() })
     const raised = await compared(raise.version.id)
-    // Of another carrier the cheapest service counts: $20 and $22.
+    // For another carrier, the cheapest service counts: $20 and $22.
     expect(raised.all).toEqual({ shipments: 3, nowCents: 8_000, newCents: 8_800, lost: 0, gained: 0 })
     expect(raised.own).toEqual({ shipments: 2, nowCents: 6_000, newCents: 6_600, lost: 0, gained: 0 })
     await call('Tariffs/Discard', { tariffId: raise.version.id })
@@ -283,7 +283,7 @@ describe('a draft of a parcel contract', () => {
 })
 
 describe('a worked example of another mode', () => {
-  it('prices a truck by what is typed', async () => {
+  it('prices a truckload with unsaved changes', async () => {
     const shipment = { originZip: '89502', destinationZip: '60606', weightLb: 20_000 }
     const { body: now } = await call('Tariffs/Example', { ...truck, shipment })
     expect(now.example.now.cents, now.example.now.reason).toBeGreaterThan(0)
@@ -295,7 +295,7 @@ describe('a worked example of another mode', () => {
     expect(body.example.changed.cents).toBeGreaterThanOrEqual(99_999_900)
   })
 
-  it('prices a package by the cheapest service, or by the one asked for', async () => {
+  it('prices a package with the cheapest service, or with the requested one', async () => {
     const PARCEL = { scac: 'PCLA', rateModeId: 4 }
     const shipment = { originZip: '89502', destinationZip: '60606', weightLb: 10 }
     const { body } = await call('Tariffs/Example', { ...PARCEL, shipment })
@@ -318,7 +318,7 @@ describe('a contract of another mode', () => {
     ['truckload', 'TRKA', 3],
     ['expedited', 'HOTA', 5],
     ['parcel', 'PCLA', 4],
-  ])('that is exported and imported elsewhere is the same: %s', async (_name, scac, rateModeId) => {
+  ])('that is exported and imported elsewhere is unchanged: %s', async (_name, scac, rateModeId) => {
     const file = await call('Tariffs/Export', { scac, rateModeId })
     const { details } = await loadSheet(
       product,
@@ -358,7 +358,7 @@ describe('the template of a contract workbook', () => {
     ['truckload', 'TRKA', 3],
     ['parcel', 'PCLA', 4],
     ['expedited', 'HOTA', 5],
-  ])('is a contract that can be imported as it is: %s', async (_name, scac, rateModeId) => {
+  ])('is a contract that can be imported unchanged: %s', async (_name, scac, rateModeId) => {
     const template = await call('RateSheets/Template', { kind: 'contract', rateModeId })
     const file = { name: 'contract.xlsx', bytes: template.bytes }
     const { details } = await loadSheet(product, file, { kind: 'contract', scac, rateModeId })
@@ -368,7 +368,7 @@ describe('the template of a contract workbook', () => {
 })
 
 describe('fuel prices from a file', () => {
-  it('go live as the company’s own, and are taken back', async () => {
+  it('are put in force as the company’s own, and taken back', async () => {
     const { details } = await loadSheet(
       product,
       {
@@ -395,7 +395,7 @@ describe('fuel prices from a file', () => {
 })
 
 describe('a carrier without a contract', () => {
-  it('has a worked example of what is typed', async () => {
+  it('has a worked example with unsaved changes', async () => {
     await product.database.pool.query(`delete from tariffs where scac = 'HOTA' and client_id = $1`, [
       product.scene.a.id,
     ])

@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { carrierOfContract, latestVersion } from './contract-rules.ts'
 import { showVersion } from './show-version.ts'
 
-/** Drafts a version with every gross rate raised by a percentage, and with it what else was chosen. */
+/** Drafts a version with every gross rate raised by a percentage, and with the other chosen changes. */
 export async function raiseTariff(context: ActionContext, body: BodyOf<typeof calls.raiseTariff>) {
   const { db, clientId, user, now } = context
   const { effectiveFrom, minimums, floors, accessorials, palletPrices } = body
@@ -48,7 +48,7 @@ export async function raiseTariff(context: ActionContext, body: BodyOf<typeof ca
   return draft ? { version: showVersion(draft, dayInForce(now)) } : fail('TARIFF_NOT_FOUND')
 }
 
-/** The rules of the version with what is raised in them; LTL rates are rows, which are raised as they are copied. */
+/** The rules of the version with their rates raised; LTL rates are rows, which are raised while they are copied. */
 function raised(
   { kind, header }: StoredVersion,
   percent: number,

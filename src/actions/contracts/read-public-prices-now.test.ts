@@ -12,7 +12,7 @@ const call = (path: string, as: 'admin' | 'clerk') => product.call(path, { as, b
 const asIfLongAgo = () =>
   product.database.pool.query(`update fuel_price_reads set tried_at = tried_at - interval '1 hour'`)
 
-it('an administrator has the public prices read now, and sees how it went', async () => {
+it('an administrator has the public prices read now, and sees the result', async () => {
   const before = await call('Fuel/Prices', 'clerk')
   expect(before.body.publicSeries).toMatchObject({ isSetUp: true, isSandbox: true, lastReadAt: null })
   expect((await call('Fuel/ReadNow', 'clerk')).body.code).toBe('PAGE_FORBIDDEN')
@@ -31,7 +31,7 @@ it('an administrator has the public prices read now, and sees how it went', asyn
   expect(audit.rows).toEqual([{ detail: { indexId: INDEX, saved: read.body.saved } }])
 })
 
-it('a read that fails says why, and keeps when it last worked', async () => {
+it('a failed read shows the reason, and keeps the time of the last successful one', async () => {
   const { lastReadAt } = (await call('Fuel/Prices', 'clerk')).body.publicSeries
   await asIfLongAgo()
   product.installation.eiaKey = 'KEY'
@@ -45,7 +45,7 @@ it('a read that fails says why, and keeps when it last worked', async () => {
   expect(publicSeries.problem).not.toBe('')
 })
 
-it('without a key, where carriers are live, nothing is read', async () => {
+it('without a key, nothing is read if carriers are live', async () => {
   await asIfLongAgo()
   product.installation.eiaKey = undefined
   product.installation.carrierEnvironment = 'live'

@@ -20,7 +20,7 @@ const stored = async () =>
     )
   ).rows
 
-it('without a key nothing is read where prices are live, and the sandbox answers elsewhere', async () => {
+it('without a key, nothing is read if prices are live, and otherwise the sandbox answers', async () => {
   const { db } = database
   const read = (installation: object) =>
     readPublicPrices({ db, installation: { allowedHosts: ['127.0.0.1'], ...installation } }, NOW)
@@ -45,7 +45,7 @@ it('without a key nothing is read where prices are live, and the sandbox answers
   expect(await read(live)).toBe(0)
   eia.close()
   expect(asked[0]).toContain('api_key=KEY')
-  // A published price takes the place of an invented one, which never comes back.
+  // A published price replaces an invented one, which never comes back.
   expect(await read({ carrierEnvironment: 'sandbox' })).toBe(0)
   expect((await stored())[0]).toEqual({ date: '2026-11-16', mills: 3_777, is_synthetic: false })
 })

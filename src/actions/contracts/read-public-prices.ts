@@ -11,14 +11,14 @@ import { changeAlone } from '../carrier-calls/change-alone.ts'
 import { refuseAllButAdministrators } from '../kernel/administrators.ts'
 import type { ActionContext, Installation } from '../kernel/context.ts'
 
-/** The weekly read of the public diesel price series. */
+/** The weekly job that reads the public diesel price series. */
 
 export const READ_PUBLIC_PRICES = 'read-public-fuel-prices'
 
 const TIMEOUT_MS = 20_000
-/** Two administrators, or one who presses twice, ask the EIA once. */
+/** Two administrators, or a double click, cause only one request to the EIA. */
 const LEAST_SECONDS = 10
-/** Under CARRIER_HOSTS: another host in place of the EIA's. */
+/** The name under CARRIER_HOSTS that replaces the EIA's host. */
 const HOST_NAME = 'eia.api'
 
 type House = {
@@ -26,13 +26,13 @@ type House = {
   installation: Pick<Installation, 'eiaKey' | 'carrierEnvironment' | 'carrierHosts' | 'allowedHosts'>
 }
 
-/** Whether the series is read, and from whom. */
+/** Whether the series is read, and from where. */
 function sourceOf({ eiaKey, carrierEnvironment = 'sandbox' }: House['installation']) {
   const isSandbox = !eiaKey && carrierEnvironment === 'sandbox'
   return { isSetUp: Boolean(eiaKey) || isSandbox, isSandbox }
 }
 
-/** Whether the series is read, from whom, and how the last read went. */
+/** Whether the series is read, from where, and the result of the last read. */
 export async function publicSeriesOf({ db, installation }: House) {
   const read = await findFuelPriceRead(db, DIESEL_INDEX)
   return {
@@ -48,7 +48,7 @@ export async function publicSeriesOf({ db, installation }: House) {
 type Outcome = { kind: 'read'; saved: number } | { kind: 'failed'; reason: string }
 
 /**
- * Reads the last two years of weekly prices and saves those that are new. Answers how many were; 0 without a key.
+ * Reads the last two years of weekly prices and saves those that are new. Returns how many were new; 0 without a key.
  * @throws the EIA's error, so that the job is tried again
  */
 export async function readPublicPrices(house: House, now: Date): Promise<number> {
@@ -58,7 +58,7 @@ export async function readPublicPrices(house: House, now: Date): Promise<number>
   return outcome.saved
 }
 
-/** The same when an administrator asks for it: how many prices were new. */
+/** The same at an administrator's request: how many prices were new. */
 export async function readPublicPricesNow(context: ActionContext) {
   refuseAllButAdministrators(context)
   const { db, installation, now } = context

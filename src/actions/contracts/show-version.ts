@@ -1,7 +1,7 @@
 import type { TariffVersion } from '#contracts/entities/tariff-version.ts'
 import type { StoredVersion } from '#database/tariffs/tariff-timeline.ts'
 
-/** A version as the wire has it, judged on `today`. */
+/** A version in the wire format, with its state on `today`. */
 export function showVersion(version: StoredVersion, today: string): TariffVersion {
   return {
     id: version.id,

@@ -12,7 +12,7 @@ export type CheckResult =
   | { kind: 'draft'; rowCount: number }
   | { kind: 'refused'; faultCount: number; rowCount: number }
 
-/** Makes a draft out of a sheet and answers how many rows it has; null where the import was refused. */
+/** Makes a draft from a sheet, and returns its number of rows; null if the import was refused. */
 export type MakeDraft = (check: Check) => Promise<number | null>
 
 const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
@@ -31,7 +31,7 @@ const MAKERS: Partial<Record<ImportKind, MakeDraft>> = {
 const SAY_EVERY_MS = 200
 const KEPT_FAULTS = 1_000
 
-/** Reads, checks, compares and saves; either all of the sheet is a draft afterwards, or nothing of it. */
+/** Reads, checks, compares and saves: the whole sheet becomes a draft, or none of it. */
 export async function checkSheet(order: CheckOrder, say: (said: CheckSaid) => void): Promise<CheckResult> {
   const database = openDatabase({ ...order.connection, max: 3, statement_timeout: 0 })
   try {
@@ -66,7 +66,7 @@ async function runCheck(order: CheckOrder, database: OpenDatabase, say: Check['s
   return refused ?? { kind: 'refused', faultCount: 0, rowCount: 0 }
 }
 
-/** Not every batch is worth a message. */
+/** Reports progress at intervals, not for every batch. */
 function seldom(say: Check['say']): Check['say'] {
   let last = 0
   let step = ''

@@ -39,7 +39,7 @@ import { baseOf, compiledOnTheWay, headerOf, saveCompared } from './tariff-impor
 
 /** A whole contract from the workbook that the export writes: rules, rates, zones, pallet prices and fuel. */
 
-/** What the fuel of an imported contract needs where the company has none of it. */
+/** The fuel table and prices of an imported contract that the company does not have. */
 export interface ImportedFuel {
   tables: FuelTable[]
   prices: FuelIndexPrice[]
@@ -96,7 +96,7 @@ export async function draftContract(check: Check): Promise<number | null> {
   })
 }
 
-/** A volume or parcel contract is one document; all of it is in the rules. */
+/** A volume or parcel contract is one document, which is all in the rules. */
 async function draftDocument(
   check: Check,
   mapped: MappedSheet,
@@ -146,7 +146,7 @@ function noticesOf(header: TariffHeader, lanes: readonly LaneRow[], fuel: Import
 
 type Fault = { path: string; reason: string }
 
-/** The header of the file for this carrier, or what is wrong with it by field. */
+/** The header of the file for this carrier, or its errors by field. */
 async function makeContract(
   { order, database }: Check,
   rules: Record<string, unknown>,
@@ -203,7 +203,7 @@ interface Tables {
   faults: RowFault[]
 }
 
-/** The other sheets of the workbook; a sheet that is not there has no rows. */
+/** The other sheets of the workbook; a missing sheet has no rows. */
 async function readTables(check: Check): Promise<Tables> {
   const tables: Tables = { zones: [], lanes: [], palletRates: [], prices: [], faults: [] }
   const names = await sheetNames(check.order.path)

@@ -4,16 +4,16 @@ import type { CompiledTariff } from '#domain/rating/compiled-tariff.ts'
 import { isPrice, noticeOf } from '#domain/rating/ltl-answer.ts'
 import { type ReRatedShipment, reRateMany } from '../pricing/re-rate-many.ts'
 
-/** Days of the client's own history on which a draft is compared. */
+/** Days of the client's own history for which a draft is compared. */
 export const COMPARED_DAYS = 90
 
-/** What shipments would cost: those priced by both versions, and those that only one has a price for. */
+/** What shipments would cost: those priced by both versions, and those priced by only one. */
 export interface CostDifference {
   shipments: number
-  /** Of the shipments that both versions price, cents. */
+  /** Total of the shipments that both versions price, in cents. */
   nowCents: number
   newCents: number
-  /** Priced now, without a price then; and the other way round. */
+  /** Priced now, but not by the draft; and the other way round. */
   lost: number
   gained: number
 }
@@ -23,14 +23,14 @@ export interface LaneDifference extends CostDifference {
   /** `895 NV`: the ZIP3 and the state. */
   origin: string
   destination: string
-  /** Why shipments lose their price, the engine's code; '' where none does. */
+  /** Why shipments lose their price, as the engine's code; '' if none does. */
   reason: string
 }
 
 export interface TariffDiff {
   from: string
   to: string
-  /** All shipments of the mode and the time, and those that went with the carrier. */
+  /** All shipments of the mode and the period, and those shipped with the carrier. */
   all: CostDifference
   own: CostDifference
   /** Of all shipments, the greatest difference first. */
@@ -39,10 +39,10 @@ export interface TariffDiff {
 
 const NOTHING: CostDifference = { shipments: 0, nowCents: 0, newCents: 0, lost: 0, gained: 0 }
 
-/** The longest time there is: a version counts as in force on every day that is compared. */
+/** An unlimited period: a version counts as in force on every compared day. */
 export const ALWAYS = { effectiveFrom: '1970-01-01', effectiveTo: null }
 
-/** One carrier's tariff as it is and as it would be. `inForce` null: the carrier has none yet. */
+/** One carrier's tariff in force and its draft. `inForce` is null if the carrier has none yet. */
 export interface ComparedVersions {
   scac: string
   inForce: CompiledTariff | null
@@ -55,9 +55,9 @@ export const comparedPeriod = (today: string) => ({
 })
 
 /**
- * What each lane of the last 90 days would cost by two versions of a tariff, both as if picked up on one day: fuel and
- * dated fees are then the same, and only the sheets differ. Of several carriers (a fuel table that they share) each
- * shipment counts for the carrier that it went with.
+ * What each lane of the last 90 days would cost under two versions of a tariff, both as if picked up on one day, so
+ * that fuel and dated fees are equal and only the sheets differ. For a fuel table that several carriers share, each
+ * shipment counts for the carrier that it was shipped with.
  */
 export async function compareTariffs(
   pool: pg.Pool,
@@ -87,7 +87,7 @@ export async function compareTariffs(
 
 export const NO_PRICE = -1
 
-/** Cents, or `NO_PRICE` and the code of why. */
+/** Cents, or `NO_PRICE` and the code of the reason. */
 export interface Priced {
   cents: number
   code: string
@@ -95,7 +95,7 @@ export interface Priced {
 
 type Lane = Pick<ReRatedShipment['shipment'], 'origin' | 'destination'>
 
-/** Adds differences up, over all and lane by lane. */
+/** Adds up differences, in total and by lane. */
 export class Differences {
   readonly #scacs: readonly string[]
   readonly #all = { ...NOTHING }
@@ -115,7 +115,10 @@ export class Differences {
     this.#addOne(shipment, own >= 0, before, after, reason)
   }
 
-  /** One shipment by both versions: cents, or a number below 0 without a price; `reason`: why it loses its price. */
+  /**
+   * Adds one shipment priced by both versions: cents, or a negative number without a price; `reason`: why it loses its
+   * price.
+   */
   #addOne(shipment: Lane, isOwn: boolean, before: number, after: number, reason: string): void {
     const origin = areaOf(shipment.origin)
     const destination = areaOf(shipment.destination)
@@ -131,7 +134,7 @@ export class Differences {
     if (reason !== '') lane.reason = reason
   }
 
-  /** One shipment by the prices of both versions. */
+  /** Adds one shipment by the prices of both versions. */
   addPrices(shipment: Lane, isOwn: boolean, was: Priced | null, then: Priced): void {
     const before = was?.cents ?? NO_PRICE
     const isLost = isPrice(before) && !isPrice(then.cents)

@@ -1,7 +1,7 @@
 import { usualExclusiveAccessorials } from '#domain/rating/accessorial-codes.ts'
 import type { TariffHeader } from '#domain/rating/tariff.ts'
 
-/** The rules of a carrier without a tariff: its rates as they are, and nothing in addition. */
+/** The rules of a carrier without a tariff: its rates unchanged, without anything in addition. */
 export function plainHeader(
   carrier: { scac: string; rateModeId: number },
   name: string,

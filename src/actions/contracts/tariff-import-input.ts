@@ -7,22 +7,22 @@ import type { MappedSheet, TakeRow } from '../sheet-files/map-sheet.ts'
 
 /** Sheets that become a new version of a carrier's tariff: its rates, or its accessorials. */
 
-/** Index prices so far back are enough to price today. */
+/** Index prices of this many days are enough to price today. */
 export const FUEL_DAYS = 400
 
-/** A fault of the sheet as a whole. */
+/** An error of the sheet as a whole. */
 export const whole = (reason: string): RowFault => ({ row: 0, column: '', reason })
 
-/** The worker thread's task. The thread has its own connections; the server's thread only hears of its progress. */
+/** The worker thread's task. The thread has its own connections; the server's thread only receives its progress. */
 export interface CheckOrder {
   order: 'check'
   connection: pg.PoolConfig
   clientId: string
   importId: string
   kind: ImportKind
-  /** null for a table that belongs to none. */
+  /** null for a table that belongs to no carrier. */
   carrier: { id: string; scac: string; rateModeId: number } | null
-  /** Of the tariff or table. */
+  /** Name of the tariff or table. */
   tariffName: string
   basedOn: string | null
   path: string
@@ -33,14 +33,14 @@ export interface CheckOrder {
   today: string
 }
 
-/** What a kind of sheet works with while it is checked. */
+/** What the check of a sheet works with, by kind of sheet. */
 export interface Check {
   order: CheckOrder
   database: OpenDatabase
   say: (said: CheckSaid) => void
-  /** Reads all rows into `take`; null, and the import is refused, where any of them is wrong. */
+  /** Passes all rows to `take`; returns null, after refusing the import, if any row is invalid. */
   read: (fields: readonly MappingField[], take: TakeRow) => Promise<MappedSheet | null>
-  /** Refuses the import for what is wrong with the rows as a whole. */
+  /** Refuses the import for errors in the rows as a whole. */
   refuse: (faults: readonly RowFault[], mapped: MappedSheet) => Promise<null>
 }
 

@@ -40,14 +40,14 @@ import type { ImportedFuel } from './tariff-import-contract.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 import { showImport } from './tariff-imports.ts'
 
-/** What becomes of a draft: in force from a day on, taken back, thrown away. Each in the caller's transaction. */
+/** What happens to a draft: put in force from a day on, taken back or discarded, each in the caller's transaction. */
 
 const dayOf = (date: string): string => {
   const day = showDate(date)
   return day.kind === 'text' ? day.text : date
 }
 
-/** How one kind of sheet comes into force and out again. `enter` answers what `leave` needs. */
+/** How one kind of sheet is put in force and taken out again. `enter` returns what `leave` needs. */
 interface Life {
   enter: (context: ActionContext, found: TariffImport, effectiveFrom: string) => Promise<unknown>
   leave: (context: ActionContext, found: TariffImport) => Promise<void>
@@ -72,7 +72,7 @@ const TARIFF: Life = {
   },
 }
 
-/** Refuses a draft when another version than the one it continues is the latest. */
+/** Refuses a draft if the latest version is not the one on which it is based. */
 async function refuseOtherBase(
   { db, clientId, now }: ActionContext,
   { scac, rateModeId, tariffId }: TariffImport,
@@ -88,7 +88,7 @@ async function refuseOtherBase(
   })
 }
 
-/** A parcel contract may be typed and imported part by part; in force it has all of them. */
+/** A parcel contract may be entered and imported part by part; it needs all of them to be put in force. */
 async function refuseUnfinished({ db, pool, clientId, now }: ActionContext, tariffId: string): Promise<void> {
   const draft = await findVersion(db, clientId, tariffId)
   if (draft?.kind !== 'parcel') return
@@ -97,7 +97,7 @@ async function refuseUnfinished({ db, pool, clientId, now }: ActionContext, tari
   if (problem) fail('TARIFF_UNFINISHED', { name: draft.name, problem })
 }
 
-/** Rules are the whole header: a draft replaces the version it was made from, and no other. */
+/** The rules are the whole header: a draft replaces only the version it was made from. */
 const RULES: Life = {
   ...TARIFF,
   enter: async (context, found, effectiveFrom) => {
@@ -109,7 +109,9 @@ const RULES: Life = {
   },
 }
 
-/** A whole contract replaces everything before it, and brings the fuel that the company does not have. */
+/**
+ * A whole contract replaces everything before it, and adds the fuel table and prices that the company does not have.
+ */
 const CONTRACT: Life = {
   enter: async ({ db, clientId, user }, { tariffId, document }, effectiveFrom) => {
     if (!tariffId) return fail('IMPORT_NOT_FOUND')
@@ -177,7 +179,7 @@ const LIVES: Partial<Record<ImportKind, Life>> = {
   },
 }
 
-/** Puts a draft in force from a day on, today at the earliest: what was priced stays as it was priced. */
+/** Puts a draft in force from a day on, today at the earliest: existing prices do not change. */
 export async function putRateSheetLive(context: ActionContext, importId: string, effectiveFrom: string) {
   const { db, clientId } = context
   const found = await inState(context, importId, ['draft'], 'going live')
@@ -195,7 +197,7 @@ export async function putRateSheetLive(context: ActionContext, importId: string,
   return { import: await shown(context, importId) }
 }
 
-/** Takes a version back; what it replaced holds again. Prices that it made keep naming it. */
+/** Takes a version out of force; the one it replaced is in force again. Prices that it made still refer to it. */
 export async function rollBackRateSheet(context: ActionContext, importId: string, reason: string) {
   const { db, clientId } = context
   const found = await inState(context, importId, ['live'], 'rolling back')
@@ -206,7 +208,7 @@ export async function rollBackRateSheet(context: ActionContext, importId: string
   return { import: await shown(context, importId) }
 }
 
-/** Throws a draft away, or the record of a file that was refused. */
+/** Discards a draft, or the record of a file that was refused. */
 export async function discardRateSheet(context: ActionContext, importId: string) {
   const { db, clientId } = context
   const found = await inState(context, importId, ['draft', 'refused'], 'discarding')

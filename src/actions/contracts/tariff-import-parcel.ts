@@ -16,7 +16,7 @@ import { saveDocument } from './save-document-draft.ts'
 import type { Check } from './tariff-import-input.ts'
 import { whole } from './tariff-import-input.ts'
 
-/** Rate and zone charts of parcel carriers, under the rules of the version before. */
+/** Rate and zone charts of parcel carriers, with the rules of the version before. */
 
 /** Prices by weight and zone. */
 export async function draftParcelRates(check: Check): Promise<number | null> {
@@ -31,7 +31,7 @@ export async function draftParcelRates(check: Check): Promise<number | null> {
   })
 }
 
-/** Which zone a ZIP is in. */
+/** The zone of each ZIP. */
 export async function draftParcelZones(check: Check): Promise<number | null> {
   const gatherer = new ParcelZoneGatherer()
   const mapped = await check.read(PARCEL_ZONE_FIELDS, (row, values) => gatherer.add(row, values))

@@ -24,10 +24,10 @@ import { plainHeader } from './tariff-import-header.ts'
 import type { Check, CheckOrder } from './tariff-import-input.ts'
 import { FUEL_DAYS, whole } from './tariff-import-input.ts'
 
-/** The step that has nothing to do with the sheet's size. */
+/** The step that does not depend on the sheet's size. */
 export const COMPARING = 'Comparing with your last 90 days'
 
-/** New rates under the rules of the version before. */
+/** New rates with the rules of the version before. */
 export async function draftLtlRates(check: Check): Promise<number | null> {
   const gatherer = new LtlRateGatherer()
   const mapped = await check.read(LTL_RATE_FIELDS, (row, values) => gatherer.add(row, values))
@@ -37,7 +37,7 @@ export async function draftLtlRates(check: Check): Promise<number | null> {
   if (made.kind === 'faults') return check.refuse(made.faults, mapped)
   const { zones, lanes, laneCount } = made.rates
   const base = await baseOf(check)
-  // Prices by the pallet stand between zones of the former sheet.
+  // Pallet prices refer to zones of the former sheet.
   const header = { ...headerOf(check.order, base), palletPricing: null }
   const compiler = new SheetCompiler(zones, header.areas)
   return saveCompared(check, mapped, {
@@ -51,7 +51,7 @@ export async function draftLtlRates(check: Check): Promise<number | null> {
   })
 }
 
-/** Lanes as they are, each compiled as it passes: while the database takes those before. */
+/** Passes on the lanes unchanged, and compiles each one on the way, while the database writes the earlier ones. */
 export function* compiledOnTheWay(lanes: Iterable<LaneRow>, compiler: SheetCompiler): Generator<LaneRow> {
   for (const lane of lanes) {
     compiler.add(lane)
@@ -68,7 +68,7 @@ function noticesOfRates(base: Version | null): string[] {
     : [kept]
 }
 
-/** The version before with other accessorials. Those that no shipment asks for by code stay: areas, lengths. */
+/** The version before with other accessorials. Charges that are not requested by code stay: areas, lengths. */
 export async function draftAccessorials(check: Check): Promise<number | null> {
   const gatherer = new AccessorialGatherer()
   const mapped = await check.read(ACCESSORIAL_FIELDS, (row, values) => gatherer.add(row, values))
@@ -104,7 +104,7 @@ interface Version {
   sheet: CompiledSheet
 }
 
-/** The version that the draft is based on; null if there is none. */
+/** The version on which the draft is based; null if there is none. */
 export const baseOf = ({ order, database: { pool } }: Check): Promise<Version | null> =>
   versionOf(pool, order.clientId, order.basedOn)
 
@@ -113,18 +113,18 @@ async function versionOf(pool: pg.Pool, clientId: string, id: string | null): Pr
   return base?.kind === 'ltl' ? loadVersion(pool, base) : null
 }
 
-/** A stored LTL tariff with its rows; none of them is kept as an object. */
+/** A stored LTL tariff with its rows, without an object for each row. */
 export async function loadVersion(pool: pg.Pool, { id, header }: TariffWithoutRows): Promise<Version> {
   const { palletRates } = await loadSmallRows(pool, id)
   const rules = header as TariffHeader
   return { header: rules, palletRates, sheet: await compileStoredSheet(pool, id, rules.areas) }
 }
 
-/** As if it held on every day. */
+/** As if it were in force on every day. */
 export const compileAlways = ({ header, palletRates, sheet }: Version, fuel: FuelRows): CompileResult =>
   compileRules({ header: { ...header, ...ALWAYS }, palletRates }, sheet, fuel)
 
-/** What is not in the sheet is as in the version before: discounts, minimums, fuel, space rules. */
+/** Everything that is not in the sheet is taken from the version before: discounts, minimums, fuel, space rules. */
 export function headerOf(order: CheckOrder, base: Version | null): TariffHeader {
   const carrier = order.carrier!
   return {
@@ -143,14 +143,14 @@ export interface Made extends Omit<Version, 'sheet'> {
   rows: TariffDraft['rows']
   /** Its rows in compiled form, once they are written. */
   sheet: () => CompiledSheet
-  /** null: they need not be sent. */
+  /** null if they need not be sent. */
   laneCount: number | null
   notices: string[]
   /** Fuel tables and prices that come with the draft. */
   fuel?: FuelRows
 }
 
-/** The rows of a draft are no tariff, which shows when all of them are compiled. */
+/** The rows of a draft do not form a tariff, which is only known after all of them are compiled. */
 class UnusableRows extends Error {
   readonly problems: readonly string[]
 
@@ -160,7 +160,7 @@ class UnusableRows extends Error {
   }
 }
 
-/** Saves the draft, and what sets it apart from the version before: both or neither. */
+/** Saves the draft and its comparison with the version before: both or neither. */
 export async function saveCompared(check: Check, mapped: MappedSheet, made: Made): Promise<number | null> {
   const { order, database, say } = check
   say({ step: 'Saving', done: 0, failed: 0, total: made.laneCount })
@@ -203,14 +203,14 @@ async function compare({ order, database, say }: Check, made: Made) {
   )
 }
 
-/** The draft and the version before, as both are rated. */
+/** The draft and the version before, both compiled. */
 async function compileBoth(
   order: CheckOrder,
   { db, pool }: Check['database'],
   made: Made,
 ): Promise<ComparedVersions> {
   const { header, palletRates } = made
-  // A sheet on top of a typed draft replaces the version that the draft replaces.
+  // A sheet added to a typed draft replaces the version that the draft replaces.
   const rootId = await findLiveRoot(db, order.clientId, order.basedOn)
   const base = rootId === order.basedOn ? made.base : await versionOf(pool, order.clientId, rootId)
   const fuel = await loadFuel(pool, order.clientId, addDays(order.today, -FUEL_DAYS))

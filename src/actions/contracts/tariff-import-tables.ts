@@ -21,9 +21,9 @@ import type { Check } from './tariff-import-input.ts'
 import { FUEL_DAYS } from './tariff-import-input.ts'
 import { COMPARING, compileAlways, loadVersion } from './tariff-import-rates.ts'
 
-/** Sheets other than tariffs: fuel tables, service days, terminals. */
+/** Sheets other than tariffs: fuel tables, transit days, terminals. */
 
-/** A fuel table under its name; compared for every carrier whose tariff uses it. */
+/** A fuel table under its name, compared for every carrier whose tariff uses it. */
 export async function draftFuel(check: Check): Promise<number | null> {
   const { order, database, say } = check
   const gatherer = new FuelGatherer()
@@ -66,7 +66,7 @@ export async function draftFuel(check: Check): Promise<number | null> {
   return mapped.rowCount
 }
 
-/** The LTL tariffs in force that use the table, with it as it is and as it would be. */
+/** The LTL tariffs in force that use the table, with its current and its new values. */
 async function versionsWith(
   { order, database }: Check,
   fuel: FuelRows,
@@ -87,7 +87,7 @@ async function versionsWith(
   return versions
 }
 
-/** Service days of a carrier between areas. */
+/** Transit days of a carrier between areas. */
 export async function draftTransit(check: Check): Promise<number | null> {
   const { order, database, say } = check
   const gatherer = new TransitGatherer()
@@ -106,7 +106,7 @@ export async function draftTransit(check: Check): Promise<number | null> {
 
 const shown = (count: number): string => count.toLocaleString('en-US')
 
-/** The terminals of a carrier, all of them. */
+/** All terminals of a carrier. */
 export async function draftTerminals(check: Check): Promise<number | null> {
   const { order, database } = check
   const gatherer = new TerminalGatherer()

@@ -1,4 +1,4 @@
-/** The thread in which users' sheets are read: the head of one for its preview, or all of it for its check. */
+/** The thread that reads users' sheets: the head of one for its preview, or all of it for its check. */
 import { sheetKindOf } from '#domain/mapping/sheet-kinds.ts'
 import { answerOrders } from '../kernel/answer-orders.ts'
 import { previewSheet } from '../sheet-files/map-sheet.ts'
@@ -6,12 +6,12 @@ import type { PreviewOrder, PreviewResult } from '../sheet-files/preview-staged.
 import type { CheckResult } from './tariff-import-check.ts'
 import type { CheckOrder, CheckSaid } from './tariff-import-input.ts'
 
-/** The head of a sheet of a kind. */
+/** A preview of the head of a sheet of a kind. */
 type KindPreviewOrder = PreviewOrder & { kind: string }
 
 answerOrders<KindPreviewOrder | CheckOrder, CheckSaid, CheckResult | PreviewResult>(async (order, say) => {
   if (order.order === 'preview') return previewSheet(order.path, sheetKindOf(order.kind).fields, order.chosen)
-  // Loaded only now: a preview of a file must not wait for modules that only the database needs.
+  // Imported only now: a preview must not wait for modules that only the database needs.
   const { checkSheet } = await import('./tariff-import-check.ts')
   return checkSheet(order, say)
 })

@@ -8,7 +8,7 @@ import { saveDocument } from './save-document-draft.ts'
 import type { Check } from './tariff-import-input.ts'
 import { whole } from './tariff-import-input.ts'
 
-/** Rate tables of volume, truckload and expedited freight, under the rules of the version before. */
+/** Rate tables of volume, truckload and expedited freight, with the rules of the version before. */
 export async function draftVolumeRates(check: Check): Promise<number | null> {
   const { order, database } = check
   const gatherer = new VolumeGatherer()
@@ -35,7 +35,7 @@ export async function draftVolumeRates(check: Check): Promise<number | null> {
     isSynthetic: false,
     zones,
     tables,
-    // They are between zones of the former sheet.
+    // They refer to zones of the former sheet.
     contractMiles: [],
     equipment: [...former.equipment, ...added.map(newEquipment)],
   }

@@ -11,7 +11,7 @@ import { pathOfStaged, readInThread } from '../sheet-files/read-in-thread.ts'
 import type { CheckResult } from './tariff-import-check.ts'
 import type { CheckOrder } from './tariff-import-input.ts'
 
-/** The long work of checking a loaded sheet, nearly all of it in a thread with its own connection. */
+/** The background work of checking an uploaded sheet, nearly all of it in a thread with its own connection. */
 
 interface CheckInput {
   importId: string
@@ -45,7 +45,7 @@ async function checkInThread(work: TakenWork, tools: WorkTools): Promise<Record<
   const input = work.input as unknown as CheckInput
   const { db, pool } = tools.database
   const found = await findImport(db, work.clientId, input.importId)
-  // A process that was killed after the draft was saved, and before it could say so.
+  // The process was killed after the draft was saved, and before it could report that.
   if (found?.state !== 'checking') return { importId: input.importId, kind: found?.state ?? 'discarded' }
   const account =
     found.scac === '' ? null : await findCarrier(db, work.clientId, found.scac, found.rateModeId)

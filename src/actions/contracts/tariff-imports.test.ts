@@ -10,7 +10,7 @@ import { forgetTariffBook } from '../tariffs/tariff-book.ts'
 let product: TestApp
 beforeAll(async () => {
   product = await openTestApp()
-  // Booked shipments of the last weeks, to compare on.
+  // Booked shipments of the last weeks, for the comparison.
   for (const _one of [1, 2, 3]) await book(product)
   await product.database.pool.query(`update shipments set pickup_date = current_date - 5 where status = 'T'`)
 })
@@ -22,7 +22,7 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await product.database.pool.query(text, values)).rows
 const ownClient = () => product.scene.users.clerk.clientId
 const today = () => new Date().toISOString().slice(0, 10)
-/** What the calendar says in Hawaii, half of the time a day behind Greenwich. */
+/** The date in Hawaii, which for ten hours a day is behind UTC. */
 const todayInHawaii = () => new Date(Date.now() - 10 * 3_600_000).toISOString().slice(0, 10)
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const call = (path: string, body: object, as: 'clerk' | 'looker' | 'other' = 'clerk') =>
@@ -35,7 +35,7 @@ const versions = () =>
     where scac = 'SYNA' and rate_mode_id = 1 and kind = 'ltl' and client_id = $1 order by version`,
     [ownClient()],
   )
-/** What the carrier asks for the same shipment; the test has no bus that forgets the book. */
+/** The carrier's price for the same shipment; the test has no event bus that clears the tariff cache. */
 async function priceOf(scac: string) {
   forgetTariffBook('*')
   const { rates } = await rate(product)
@@ -47,7 +47,7 @@ const counts = () =>
     (select count(*) from tariff_zones) as zones, (select count(*) from transit_drafts) as transit`)
 
 describe('a rate sheet', () => {
-  it('goes from a file to a version in force and back, to the cent', async () => {
+  it('is imported, put in force and taken back, with prices correct to the cent', async () => {
     const before = await versions()
     const price = await priceOf('SYNA')
     const { details } = await loadSheet(product, { name: 'new rates.csv', bytes: sheetOf(3) })
@@ -56,7 +56,7 @@ describe('a rate sheet', () => {
     expect(details.diff.all.newCents).toBeGreaterThan(0)
     const [lane] = details.diff.lanes
     expect(lane).toMatchObject({ origin: expect.stringMatching(/^\d{3} [A-Z]{2}$/), shipments: 3 })
-    // A draft prices nothing.
+    // A draft affects no price.
     expect(await priceOf('SYNA')).toEqual(price)
 
     const importId = details.import.id
@@ -84,14 +84,14 @@ describe('a rate sheet', () => {
     expect(audit[2]?.detail).toMatchObject({ reason: 'Wrong sheet' })
   })
 
-  it('may hold from what is still today to the user', async () => {
+  it('may start on the day that is still today for the user', async () => {
     const { details } = await loadSheet(product, { name: 'today.csv', bytes: sheetOf(3) })
     expect((await goLive(details.import.id, todayInHawaii())).status).toBe(200)
     const back = await call('RateSheets/RollBack', { importId: details.import.id, reason: 'Only tried' })
     expect(back.status).toBe(200)
   })
 
-  it('can wait for its day, and be taken back only from the top', async () => {
+  it('can wait for its first day, and only the latest version can be taken back', async () => {
     const one = await loadSheet(product, { name: 'a.csv', bytes: sheetOf(2) })
     const two = await loadSheet(product, {
       name: 'b.xlsx',
@@ -101,7 +101,7 @@ describe('a rate sheet', () => {
     expect((await goLive(one.details.import.id, daysFrom(-2))).body.code).toBe('EFFECTIVE_DATE_PAST')
     expect((await goLive(one.details.import.id, daysFrom(30))).status).toBe(200)
     expect((await goLive(two.details.import.id, daysFrom(10))).status).toBe(200)
-    // The one that begins later has given way.
+    // The version that begins later has been replaced.
     expect(
       (await versions()).filter(({ state }) => state === 'live').map((row) => row.effective_from),
     ).toContain(daysFrom(10))
@@ -126,7 +126,7 @@ describe('a rate sheet', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('is downloaded lane by lane, and other clients do not see it', async () => {
+  it('is downloaded lane by lane, and is not visible to other clients', async () => {
     const { details } = await loadSheet(product, { name: 'd.csv', bytes: sheetOf(2) })
     const importId = details.import.id
     const file = await call('RateSheets/Download', { importId, what: 'comparison' })
@@ -142,7 +142,7 @@ describe('a rate sheet', () => {
   })
 })
 
-describe('a sheet that cannot be taken', () => {
+describe('an invalid sheet', () => {
   const good = rateRows(['NV'], ['NV', 'CA'])
   const with_ = (at: number, column: number, cell: string) =>
     good.map((row, index) => (index === at ? row.map((one, place) => (place === column ? cell : one)) : row))
@@ -173,7 +173,7 @@ describe('a sheet that cannot be taken', () => {
     ['a formula', csv(with_(3, 4, '=1+1')), 5],
     ['a negative rate', csv(with_(3, 4, '-5')), 5],
     ['cells beyond the titles', csv(good.map((row, at) => (at === 3 ? [...row, 'more'] : row))), 5],
-  ])('has %s: its row is named, and nothing of it stays', async (_what, file, row) => {
+  ])('has %s: its row is named, and nothing of it is stored', async (_what, file, row) => {
     const before = await counts()
     const { details } = await loadSheet(product, file)
     expect(details.import).toMatchObject({ state: 'refused' })
@@ -184,7 +184,7 @@ describe('a sheet that cannot be taken', () => {
     expect((await goLive(details.import.id)).body.code).toBe('IMPORT_NOT_READY')
   })
 
-  it('has more faults than anybody reads: they are counted', async () => {
+  it('has more errors than anyone reads: they are counted', async () => {
     const { details } = await loadSheet(
       product,
       csv(rateRows(STATES, STATES).map((row) => row.map((cell, at) => (at === 3 ? 'x' : cell)))),
@@ -197,7 +197,7 @@ describe('a sheet that cannot be taken', () => {
     ['no table', 'x.csv', Buffer.from([0, 1, 2, 3])],
     ['nothing', 'x.csv', Buffer.from('')],
     ['an archive', 'x.xlsx', Buffer.from('PK\u0003\u0004 and no more')],
-  ])('is %s: the preview says so', async (_what, name, bytes) => {
+  ])('is %s: the preview reports it', async (_what, name, bytes) => {
     const { preview } = await loadSheet(product, { name, bytes })
     expect([preview.status, preview.body.code]).toEqual([422, 'SHEET_UNREADABLE'])
   })
@@ -207,7 +207,7 @@ describe('the other sheets', () => {
   const load = (kind: string, table: string[][], options: { scac?: string; name?: string } = {}) =>
     loadSheet(product, { name: `${kind}.csv`, bytes: csvOf(table) }, { kind, ...options })
 
-  it('accessorials make a version with the rates of the one before', async () => {
+  it('accessorials make a version with the rates of the version before', async () => {
     const { details } = await load('accessorials', [
       ['Code', 'Charged by', 'Amount'],
       ['LGDEL', 'flat', '123.45'],
@@ -227,7 +227,7 @@ describe('the other sheets', () => {
     await call('RateSheets/RollBack', { importId: details.import.id, reason: 'x' })
   })
 
-  it('that was loaded before other rates came in does not bring the former ones back', async () => {
+  it('a sheet imported before other rates does not bring back the former rates', async () => {
     const rates = await loadSheet(product, { name: 'new rates.csv', bytes: sheetOf(3) })
     const { details: fees } = await load('accessorials', [
       ['Code', 'Charged by', 'Amount'],
@@ -239,7 +239,7 @@ describe('the other sheets', () => {
     expect([late.status, late.body.code]).toEqual([409, 'IMPORT_OUTDATED'])
     expect(late.body.message).toContain('has different rates')
     expect(await priceOf('SYNA')).toBe(price)
-    // Loaded again it has the new rates; and rates that were loaded before it would bring the former charges back.
+    // Imported again, it has the new rates; rates imported before it would bring the former charges back.
     const before = await loadSheet(product, { name: 'older.csv', bytes: sheetOf(2) })
     const again = await load('accessorials', [
       ['Code', 'Charged by', 'Amount'],
@@ -252,7 +252,7 @@ describe('the other sheets', () => {
       'IMPORT_OUTDATED',
       expect.stringContaining('has different charges'),
     ])
-    // Where what it builds upon holds again, so may the draft.
+    // When the version on which it is based is in force again, the draft may be, too.
     for (const { details } of [again, rates]) {
       await call('RateSheets/RollBack', { importId: details.import.id, reason: 'x' })
     }
@@ -260,7 +260,7 @@ describe('the other sheets', () => {
     await call('RateSheets/RollBack', { importId: fees.import.id, reason: 'x' })
   })
 
-  it('follows rates that are yet to begin, and not before them', async () => {
+  it('based on rates that are yet to begin comes into force after them, not before', async () => {
     const rates = await loadSheet(product, { name: 'rates to come.csv', bytes: sheetOf(3) })
     expect((await goLive(rates.details.import.id, daysFrom(5))).status).toBe(200)
     const { details: fees } = await load('accessorials', [
@@ -275,7 +275,7 @@ describe('the other sheets', () => {
     }
   })
 
-  it('a fuel table is compared for the carriers that use it, and holds beside its former version', async () => {
+  it('a fuel table is compared for the carriers that use it, and is stored next to its former version', async () => {
     const price = await priceOf('SYNA')
     const { details } = await load(
       'fuel',
@@ -300,7 +300,7 @@ describe('the other sheets', () => {
     expect(unnamed.preview.body.fields).toEqual({ name: 'Enter the name of the table.' })
   })
 
-  it('service days and terminals take the place of what there was, and give it back', async () => {
+  it('transit days and terminals replace the former ones, which return when they are taken back', async () => {
     const days = (on = daysFrom(0)) =>
       rows(
         `select origin_area, destination_area, days from transit_days where scac = 'SYNA' and client_id = $1
@@ -326,7 +326,7 @@ describe('the other sheets', () => {
     expect(transit.details.notices[0]).toContain('2 are new')
     for (const { details } of [transit, list])
       expect((await goLive(details.import.id, daysFrom(3))).status).toBe(200)
-    // Until then what was there holds.
+    // Until then, the former ones apply.
     expect({ days: await days(daysFrom(2)), terminals: await terminals(daysFrom(2)) }).toEqual(before)
     expect(await days(daysFrom(3))).toEqual([
       { origin_area: '895', destination_area: '900', days: 2 },
@@ -342,7 +342,7 @@ describe('the other sheets', () => {
   it.each([
     ...['ltl-rates', 'accessorials', 'volume-rates', 'parcel-rates', 'parcel-zones', 'fuel', 'fuel-prices'],
     ...['transit', 'terminals'],
-  ])('%s have a template that can be loaded as it is', async (kind) => {
+  ])('%s have a template that can be imported unchanged', async (kind) => {
     for (const format of ['CSV', 'XLSX']) {
       const template = await call('RateSheets/Template', { kind, format })
       const { body: staged } = await upload(product, `t.${format}`, template.bytes)
@@ -354,7 +354,7 @@ describe('the other sheets', () => {
 })
 
 describe('an upload', () => {
-  it('needs a session that may change something, and is gone after a day', async () => {
+  it('needs a session that may change something, and is deleted after a day', async () => {
     const { filesFolder } = product.installation
     const stranger = await product.app.inject({
       method: 'POST',
@@ -381,7 +381,7 @@ describe('an upload', () => {
   })
 })
 
-describe('long work', () => {
+describe('background work', () => {
   async function begin(bytes = sheetOf(2)) {
     const { body: staged } = await upload(product, 'w.csv', bytes)
     const { body: preview } = await call('RateSheets/Preview', { kind: 'ltl-rates', fileId: staged.fileId })
@@ -397,7 +397,7 @@ describe('long work', () => {
   }
   const workOf = async (workId: string) => (await call('Works/Read', { ids: [workId] })).body.works[0]
 
-  it('that waits is cancelled at once, and then never runs', async () => {
+  it('that is waiting is canceled immediately, and never runs', async () => {
     const { workId } = await begin()
     expect((await workOf(workId)).state).toBe('waiting')
     expect((await call('Works/Cancel', { workId })).body.work.state).toBe('cancelled')
@@ -405,9 +405,9 @@ describe('long work', () => {
     expect((await workOf(workId)).state).toBe('cancelled')
   })
 
-  it('that runs is cancelled soon, and leaves nothing', async () => {
+  it('that is running is canceled soon, and leaves nothing behind', async () => {
     const before = await counts()
-    // Large enough not to be done before it is cancelled.
+    // Large enough not to be finished before it is canceled.
     const places = Array.from({ length: 140 }, (_, at) => String(100 + at))
     const { workId, importId } = await begin(csvOf([RATE_TITLES, ...rateRows(places, places)]))
     const running = runQueued(product, workId)
@@ -419,7 +419,7 @@ describe('long work', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('that is stopped with the server is taken up again, and broken off when that happens too often', async () => {
+  it('that is interrupted by the server’s stop is resumed, and abandoned if that happens too often', async () => {
     const { workId, importId } = await begin()
     const stopped = AbortSignal.abort(new Error('The server is shutting down'))
     await expect(runQueued(product, workId, stopped)).rejects.toThrow('The server is shutting down')
@@ -440,7 +440,7 @@ describe('long work', () => {
     )
   })
 
-  it('of several sheets for one tariff at once makes a version of each', async () => {
+  it('with several concurrent sheets for one tariff makes a version of each', async () => {
     const begun = [await begin(sheetOf(2)), await begin(sheetOf(3)), await begin(sheetOf(4))]
     await Promise.all(begun.map(({ workId }) => runQueued(product, workId)))
     const made = await rows(
@@ -452,7 +452,7 @@ describe('long work', () => {
     expect(made.map(({ version }) => version)).toEqual([first, first + 1, first + 2])
   })
 
-  it('that fails for want of its file says so', async () => {
+  it('that fails because its file is missing reports that', async () => {
     const { workId } = await begin()
     await sweepStagedFiles(
       product.database.db,

@@ -23,13 +23,13 @@ import { CSV_TYPE, type TableFormat, tableFile, templateFile } from '../sheet-fi
 import { contractSheets } from './contract-sheets.ts'
 import type { TariffDiff } from './tariff-import-diff.ts'
 
-/** Loading rate sheets and the like: what can be loaded, the head of a file, its check, what came of it. */
+/** Importing rate sheets and other tables: the kinds, the preview of a file, its check, and the result. */
 
 const SHEET_THREAD = new URL('./tariff-import-thread.ts', import.meta.url)
 const SHOWN_LANES = 200
 const SHOWN_FAULTS = 200
 
-/** The kinds with their fields, and what was loaded. */
+/** The kinds with their fields, and the imports so far. */
 export async function listRateSheets(context: ActionContext) {
   const imports = await listImports(context.db, context.clientId)
   return {
@@ -46,7 +46,7 @@ export async function listRateSheets(context: ActionContext) {
   }
 }
 
-/** A sheet with its header row and an example; of a contract a whole workbook of the rate mode. */
+/** A template with a header row and an example; for a contract, a whole workbook for the rate mode. */
 export function sheetTemplate(kindId: string, format: TableFormat, rateModeId: number) {
   const kind = sheetKindOf(kindId)
   const name = `${kind.label} template`
@@ -55,7 +55,7 @@ export function sheetTemplate(kindId: string, format: TableFormat, rateModeId: n
   return templateFile(name, format, { title: kind.label, fields: kind.fields })
 }
 
-/** The head of a staged file. */
+/** The head of an uploaded file. */
 export async function previewRateSheet(context: ActionContext, body: BodyOf<typeof calls.previewRateSheet>) {
   const { kind, sheet, headerRow, columns = null } = body
   const order = { kind, chosen: { sheet, headerRow, columns } }
@@ -63,7 +63,7 @@ export async function previewRateSheet(context: ActionContext, body: BodyOf<type
   return shown
 }
 
-/** Queues the check of a staged file. */
+/** Queues the check of an uploaded file. */
 export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof calls.checkRateSheet>) {
   const { db, clientId } = context
   const kind = sheetKindOf(body.kind)
@@ -109,7 +109,7 @@ export async function checkRateSheet(context: ActionContext, body: BodyOf<typeof
   return { importId, workId }
 }
 
-/** The version that the sheet is added to: the one that was chosen, or the latest. */
+/** The version to which the sheet is added: the chosen one, or the latest. */
 async function baseOfSheet(
   { db, clientId }: ActionContext,
   scac: string,
@@ -124,7 +124,7 @@ async function baseOfSheet(
   return isOfContract ? version.id : fail('TARIFF_NOT_FOUND')
 }
 
-/** One import with its faults, or its comparison. */
+/** One import with its errors, or its comparison. */
 export async function readRateSheet(context: ActionContext, importId: string) {
   const found = await findImport(context.db, context.clientId, importId)
   if (!found) return fail('IMPORT_NOT_FOUND')
@@ -143,7 +143,7 @@ function showDiff(found: TariffImport): RateSheetDiff | null {
   return diff && { ...diff, lanes: diff.lanes.slice(0, SHOWN_LANES), laneCount: diff.lanes.length }
 }
 
-/** The faults, or the whole comparison, as a file. */
+/** The errors, or the whole comparison, as a file. */
 export async function rateSheetFile(context: ActionContext, importId: string, what: 'faults' | 'comparison') {
   const found = await findImport(context.db, context.clientId, importId)
   if (!found) return fail('IMPORT_NOT_FOUND')
@@ -188,7 +188,7 @@ function* comparisonRows(found: TariffImport) {
   }
 }
 
-/** An import as the wire has it. */
+/** An import in the wire format. */
 export function showImport(found: TariffImport) {
   return {
     id: found.id,

@@ -13,8 +13,8 @@ import { refuseProvider } from './refuse.ts'
 const MOST_CHARACTERS = 40
 
 /**
- * Makes an account group in project44 for a bill-to location: carriers' accounts that are added in it are those under
- * which this payer is billed. One that has its group keeps it.
+ * Creates an account group in project44 for a bill-to location: carriers bill this payer under the accounts in it. A
+ * location that has a group keeps it.
  */
 export async function createAccountGroup(
   context: ActionContext,
@@ -38,7 +38,7 @@ export async function createAccountGroup(
   return answerOf('added', code, `The account group ${code} has been created for ${billTo.name}.`)
 }
 
-/** Accounts of a group have codes of their own; the first is called like its group. */
+/** The reply of the call. Accounts of a group have codes of their own; the first one has the name of its group. */
 const answerOf = (Status: string, code: string, message: string) => ({
   Status,
   AccountGroupCode: code,
@@ -46,10 +46,10 @@ const answerOf = (Status: string, code: string, message: string) => ({
   message,
 })
 
-/** Letters, digits and dashes, made different from all others by the end of the location's id. */
+/** Letters, digits and dashes, made unique by the end of the location's id. */
 const codeOf = (name: string, { id }: BillToAddress): string => {
   const plain = name
-    // Letters without their marks: Ü is written U.
+    // Letters without diacritics: Ü becomes U.
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toUpperCase()

@@ -46,13 +46,13 @@ const fields = (value = 'ABCD') =>
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 const paths = () => server.requests.map(({ method, url }) => `${method} ${url.replace('/api/v4', '')}`)
-// biome-ignore lint/suspicious/noExplicitAny: what the wire answers
+// biome-ignore lint/suspicious/noExplicitAny: a JSON reply of any shape
 const ratesOf = (rated: any, scac = 'ABCD') => rated.rates.filter((one: any) => one.CarrierSCAC === scac)
 const isAdding = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' && url.endsWith('/capacityprovideraccounts')
 
-describe('the log-in at project44', () => {
-  it('comes first, and is not kept when project44 refuses it', async () => {
+describe('the login at project44', () => {
+  it('comes first, and is not saved if project44 refuses it', async () => {
     expect((await add()).body.code).toBe('PROVIDER_NOT_CONNECTED')
     const wrong = await connect({ ClientSecret: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([422, 'Invalid client credentials.'])
@@ -61,7 +61,7 @@ describe('the log-in at project44', () => {
     expect(await rows('select * from network_accounts')).toEqual([])
   })
 
-  it('is kept sealed, and its secret never comes out', async () => {
+  it('is stored encrypted, and its secret is never returned', async () => {
     const { status, body } = await connect()
     expect([status, body.Status, body.connection]).toMatchObject([
       200,
@@ -72,15 +72,15 @@ describe('the log-in at project44', () => {
     expect((await connect({ ClientSecret: '' })).status).toBe(200)
     const elsewhere = await connect({ ClientSecret: '', Environment: 'test' })
     expect(elsewhere.body.fields).toHaveProperty('connection.ClientSecret')
-    // Without an environment in the request, it keeps the one it has.
+    // Without an environment in the request, the login keeps its own.
     const same = await connect({ ClientSecret: '', Environment: '' })
     expect([same.status, same.body.connection.Environment]).toEqual([200, 'live'])
     expect((await connect({}, 'looker')).status).toBe(403)
   })
 })
 
-describe('what a carrier’s account needs', () => {
-  it('is what project44 says of it', async () => {
+describe('the fields of a carrier’s account', () => {
+  it('come from project44', async () => {
     const { body } = await fields()
     expect(body.SupportedServices).toContain('LTL DISPATCH')
     expect(body.fields.slice(0, 2)).toEqual([
@@ -98,7 +98,7 @@ describe('what a carrier’s account needs', () => {
     expect((await fields('?')).body.message).toContain('project44 does not know SCAC ?.')
   })
 
-  it('is asked for once in three days', async () => {
+  it('are fetched once in three days', async () => {
     server.requests.length = 0
     await fields()
     expect(paths()).toEqual([])
@@ -107,7 +107,7 @@ describe('what a carrier’s account needs', () => {
     expect(paths().at(-1)).toContain('GET /capacity-providers')
   })
 
-  it('is served with a note while project44 is down, and with an error where it was never heard', async () => {
+  it('are returned with a note while project44 is down, and with an error if nothing is cached', async () => {
     await rows(`update capacity_metadata set fetched_at = now() - interval '9 days'`)
     server.answer(() => null)
     const stale = await fields()
@@ -122,7 +122,7 @@ describe('what a carrier’s account needs', () => {
 })
 
 describe('a carrier’s account', () => {
-  it('wants what the metadata say, beside each field', async () => {
+  it('requires what the metadata require, each next to its field', async () => {
     const { status, body } = await add({ Credentials: { paymentTermsCode: 'CASH' } })
     expect([status, body.fields]).toMatchObject([
       422,
@@ -162,7 +162,7 @@ describe('a carrier’s account', () => {
     expect(await rows('select * from capacity_accounts')).toEqual([])
   })
 
-  it('is taken back at project44 when it cannot be kept here', async () => {
+  it('is removed at project44 if it cannot be saved here', async () => {
     await rows('alter table capacity_accounts add constraint never check (rate_mode_id > 5)')
     const { status, body } = await add()
     await rows('alter table capacity_accounts drop constraint never')
@@ -171,7 +171,7 @@ describe('a carrier’s account', () => {
     expect(body.Status).toBe('error')
   })
 
-  it('is asked for, not added again, after an answer that got lost', async () => {
+  it('is looked up, not added again, after a lost reply', async () => {
     const memory = { isCut: false }
     server.answer((request) => {
       if (!isAdding(request) || memory.isCut) return undefined
@@ -185,7 +185,7 @@ describe('a carrier’s account', () => {
     expect(server.requests.filter(isAdding)).toHaveLength(1)
   })
 
-  it('becomes a carrier that is asked for its own rates; no secret is found anywhere', async () => {
+  it('makes its carrier one that is asked for its own rates; no secret appears anywhere', async () => {
     const before = await rate(product)
     const { status, body } = await add()
     expect([status, body.Status, body.message]).toEqual([
@@ -215,7 +215,7 @@ describe('a carrier’s account', () => {
     expect((await add()).body.fields).toHaveProperty('account.AccountCode')
   })
 
-  it('is a notice when project44 is down; the others keep their prices', async () => {
+  it('becomes a notice when project44 is down; the others keep their prices', async () => {
     server.answer(() => null)
     const down = await rate(product)
     expect(ratesOf(down)).toEqual([])
@@ -223,7 +223,7 @@ describe('a carrier’s account', () => {
     expect(JSON.stringify(down.notices)).toContain('Abcd Freight')
   })
 
-  it('is tried with a price, and changed without its password being entered again', async () => {
+  it('is tested with a price, and changed without entering its password again', async () => {
     const { AccountId } = (await work('list')).body.accounts[0]
     expect((await work('test', { account: { AccountId } }, 'looker')).body.code).toBe('READ_ONLY')
     const tried = await work('test', { account: { AccountId } })
@@ -236,7 +236,7 @@ describe('a carrier’s account', () => {
     expect((await work('update', { account: { ...account, AccountId } }, 'other')).status).toBe(404)
   })
 
-  it('has its metadata fetched again in the background before they are old', async () => {
+  it('has its metadata refreshed in the background before they expire', async () => {
     await rows(`update capacity_metadata set fetched_at = now() - interval '2 days 1 hour'`)
     const house = { db: product.database.db, installation: product.installation }
     await refreshAgeingProviders(house, new Date())
@@ -252,7 +252,7 @@ describe('a carrier’s account', () => {
     await expect(refreshProvider(house, job.payload, new Date())).rejects.toThrow('was lost')
   })
 
-  it('is deleted at project44 and asked no more', async () => {
+  it('is deleted at project44 and no longer used', async () => {
     const { AccountId } = (await work('list')).body.accounts[0]
     const { body } = await work('delete', { account: { AccountId } })
     expect([body.Status, body.accounts]).toEqual(['deleted', []])
@@ -261,7 +261,7 @@ describe('a carrier’s account', () => {
     expect(await rows(`select secrets_sealed from capacity_accounts`)).toEqual([{ secrets_sealed: '' }])
   })
 
-  it('goes with the log-in, when that is forgotten here', async () => {
+  it('is deleted here together with the login', async () => {
     await add({ AccountCode: 'SECOND' })
     expect((await connect({ ClientId: 'somebody else' })).body.fields).toHaveProperty('connection.ClientId')
     const { body } = await work('disconnect')
@@ -273,7 +273,7 @@ describe('a carrier’s account', () => {
 })
 
 describe('an account group', () => {
-  it('is made once for a bill-to location', async () => {
+  it('is created once for a bill-to location', async () => {
     await connect()
     const payer = { companyName: 'Payer, Inc.', addressline1: '1 Main', City: 'Dallas', State: 'TX' }
     const billTo = { ...payer, Zip: '75201', CountryCode: 'US' }

@@ -30,7 +30,7 @@ import { providerFields } from './provider-fields.ts'
 import { refuseProvider } from './refuse.ts'
 import { tryCapacityAccount } from './try-account.ts'
 
-/** The client's accounts with carriers inside project44: set up there first, then asked from here. */
+/** The client's accounts with carriers inside project44: created there first, then used from here. */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
@@ -183,8 +183,8 @@ async function refuseTaken(context: ActionContext, account: stored.CapacityAccou
 }
 
 /**
- * Adds it at project44; its id there. An answer that got lost is no reason to add it twice: whether it stands there is
- * asked.
+ * Adds it at project44, and returns its id there. After a lost reply, it first checks whether the account exists, so
+ * that it is not added twice.
  */
 async function addThere(context: ActionContext, account: ReturnType<typeof told>): Promise<string> {
   const { open } = await openConnection(context)

@@ -17,12 +17,14 @@ import type { OpenAccount } from '../../carrier-calls/question.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { refuseProvider } from './refuse.ts'
 
-/** The client's log-in at project44 itself: one a client, under which the carriers' accounts there are asked. */
+/** The client's login at project44 itself: one per client, used for all carriers' accounts there. */
 
 export const connectionOf = ({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>) =>
   firstNetworkAccount(db, clientId, project44.id)
 
-/** The log-in, opened. @throws a refusal without one, or when its secret has to be entered again */
+/**
+ * The login with its decrypted credentials. @throws a refusal if there is none, or its secret has to be entered again
+ */
 export async function openConnection(
   context: ActionContext,
 ): Promise<{ connection: NetworkAccount; open: OpenAccount<Project44Credentials> }> {
@@ -31,7 +33,7 @@ export async function openConnection(
   return connection && open ? { connection, open } : fail('PROVIDER_NOT_CONNECTED')
 }
 
-/** Keeps the log-in after project44 has accepted it. */
+/** Saves the login after project44 has accepted it. */
 export async function connect(
   context: ActionContext,
   given: CapacityProviderConnection | undefined,
@@ -73,7 +75,7 @@ function readyCredentials(
   environment: Environment,
 ): Project44Credentials {
   const clientId = given?.clientId || (environment === 'sandbox' ? SANDBOX : '')
-  // Stored credentials go only to the hosts that they were entered for.
+  // Stored credentials are sent only to the environment that they were entered for.
   const isSame = known?.accountNumber === clientId && known.environment === environment
   const kept = isSame ? openAccount(context, project44, known)?.credentials.clientSecret : undefined
   const clientSecret = given?.clientSecret || kept || (environment === 'sandbox' ? SANDBOX : '')
@@ -84,10 +86,13 @@ function readyCredentials(
   return { clientId, clientSecret }
 }
 
-/** The sandbox accepts any log-in; empty fields get this value. */
+/** The sandbox accepts any login; empty fields get this value. */
 const SANDBOX = 'sandbox'
 
-/** The carriers' accounts were added under one log-in, at one of project44's places, and are found nowhere else. */
+/**
+ * Refuses another login: the carriers' accounts were added under one login, in one environment of project44, and exist
+ * nowhere else.
+ */
 async function refuseMove(
   context: ActionContext,
   known: NetworkAccount | null,
@@ -101,7 +106,7 @@ async function refuseMove(
   fail('VALIDATION_FAILED', { fields: { 'connection.ClientId': sentence } })
 }
 
-/** Forgets the log-in and the accounts here. At project44 they stay. */
+/** Deletes the login and the accounts here. They stay at project44. */
 export async function disconnect(context: ActionContext): Promise<string> {
   const known = (await connectionOf(context)) ?? fail('PROVIDER_NOT_CONNECTED')
   await changeAlone(context, ['carriers'], async (inside) => {
@@ -124,7 +129,7 @@ export function showConnection(
     known && {
       clientId: known.accountNumber,
       clientSecret: '',
-      // Without the key that encrypted it, it has to be entered again.
+      // If it cannot be decrypted, it has to be entered again.
       hasClientSecret: openAccount(context, project44, known) !== null,
       environment: known.environment,
       triedAt: known.triedAt?.toISOString() ?? null,

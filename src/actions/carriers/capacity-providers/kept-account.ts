@@ -14,13 +14,13 @@ import type { ActionContext } from '../../kernel/context.ts'
 
 type Values = Partial<Record<AccountField, string>>
 
-/** Binds what is sealed to its account. */
+/** Binds the encrypted secrets to their account. */
 const purposeOf = (id: string) => purposeOfSealed('capacity-account', id)
 
 export const sealSecrets = (context: ActionContext, id: string, secrets: Values): string =>
   sealSecret(context.installation.credentialKey, JSON.stringify(secrets), purposeOf(id))
 
-/** Empty if they were encrypted with another key: then they have to be entered again. */
+/** Empty if they were encrypted under another key: then they have to be entered again. */
 export function openSecrets({ installation }: ActionContext, account: CapacityAccount): Values {
   const text = openSecret(installation.credentialKey, account.secretsSealed, purposeOf(account.id))
   return text === null ? {} : (JSON.parse(text) as Values)

@@ -17,15 +17,15 @@ export const carrierOf = (
   { scac, rateModeId }: Pick<CapacityAccount, 'scac' | 'rateModeId'>,
 ): Promise<Carrier | null> => lockCarrier(db, clientId, { scac, rateModeId, location: '' })
 
-/** The service or other account that the carrier is already rated by; '' if there is none. */
+/** The service or other account that already rates this carrier; '' if there is none. */
 export function askedOtherwise(carrier: Carrier | null, account: Pick<CapacityAccount, 'id'>): boolean {
   const { network = '', capacityAccountId = '' } = carrier?.details ?? {}
   return network !== '' && capacityAccountId !== account.id
 }
 
 /**
- * Makes the account's carrier one that is asked through project44. One that the client has already keeps its tariff and
- * how it is tendered to, and is asked besides; a new one is tendered to over the network where it takes that.
+ * Connects the account's carrier to project44. An existing carrier keeps its tariff and its tender channel, and is
+ * rated by project44 in addition; a new one is tendered to over the network if it supports that.
  */
 export async function linkCarrier(
   context: ActionContext,

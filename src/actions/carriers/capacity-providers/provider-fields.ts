@@ -20,21 +20,21 @@ import { refuseProvider } from './refuse.ts'
 
 /** The fields of a carrier account by project44: cached for 3 days, and longer while project44 is down. */
 
-/** Job: fetches project44's data on one carrier again. Its payload is the key. */
+/** Job: refreshes project44's data on one carrier. Its payload is the key. */
 export const REFRESH_PROVIDER = 'refresh-capacity-provider'
-/** After this age it is fetched again in the background, long before it expires. */
+/** After this age it is refreshed in the background, long before it expires. */
 const REFRESH_AFTER_MS = 2 * 86_400_000
-/** A form waits no longer. */
+/** The longest that a form waits. */
 const WITHIN_MS = 8_000
 
 export interface ProviderFields {
   provider: CapacityProvider
   fetchedAt: Date
-  /** Why it may be out of date; '' = it is not. */
+  /** Why it may be out of date; '' if it is not. */
   note: string
 }
 
-/** @throws a refusal when project44 does not know the carrier, or is down and was never heard on it */
+/** @throws a refusal if project44 does not know the carrier, or is down and nothing is cached */
 export async function providerFields(context: ActionContext, ask: ProviderAsk): Promise<ProviderFields> {
   const { connection, open } = await openConnection(context)
   const key: MetadataKey = { clientId: context.clientId, environment: connection.environment, ...ask }
@@ -72,13 +72,13 @@ const queueRefresh = (db: ActionContext['db'], key: MetadataKey): Promise<void> 
     { key: `provider:${Object.values(key).join(' ')}`, maxAttempts: 5 },
   )
 
-/** Queues what accounts in use depend on and is getting old, for all clients. */
+/** Queues a refresh of the data on accounts in use that is getting old, for all clients. */
 export async function refreshAgeingProviders(house: NetworkHouse, now: Date): Promise<void> {
   const ageing = await listAgeingMetadata(house.db, new Date(now.getTime() - REFRESH_AFTER_MS))
   for (const key of ageing) await queueRefresh(house.db, key)
 }
 
-/** Fetches one again; throws while project44 is down, so that it is tried again later. */
+/** Refreshes one; throws while project44 is down, so that the job is tried again. */
 export async function refreshProvider(house: NetworkHouse, key: MetadataKey, now: Date): Promise<void> {
   const [connection] = await listNetworkAccounts(house.db, key.clientId, project44.id)
   const open = connection && openAccount(house, project44, connection)
@@ -93,7 +93,7 @@ export async function refreshProvider(house: NetworkHouse, key: MetadataKey, now
   }
 }
 
-/** The call: the fields of one carrier's form. */
+/** The fields of one carrier's form. */
 export async function readProviderFields(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,

@@ -2,14 +2,14 @@ import type { Refused } from '#carriers/network.ts'
 import { fail } from '#contracts/errors.ts'
 import type { Unknown } from '../../carrier-calls/question.ts'
 
-/** Statuses whose words the specification shows as they are (section 8, capacity provider). */
+/** Statuses whose text the specification shows unchanged (section 8, capacity provider). */
 const SHOWN = ['HTTP_400', 'HTTP_401', 'HTTP_403', 'HTTP_404']
-/** Those it has one sentence for; a gateway that gave up counts as one that does not allow the call. */
+/** Statuses with one sentence for all; a gateway timeout counts as a call that is not allowed. */
 const NOT_ALLOWED = ['HTTP_405', 'HTTP_504']
 
 /**
- * Ends a request that project44 or its carrier refused, with the specification's sentence: the message with the first
- * error's own, where there is one; else a sentence that says where it went wrong.
+ * Throws the refusal for a request that project44 or its carrier refused, with the specification's sentence: the
+ * message and that of the first error, if there is one; else a sentence that names the step that failed.
  */
 export function refuseProvider(refusal: Refused | Unknown): never {
   const [message, first] = refusal.notices

@@ -12,8 +12,8 @@ import { refuseProvider } from './refuse.ts'
 const TRIAL_DAYS = 7
 
 /**
- * Asks the carrier for a price under the account; asking books nothing. What it says in a sentence.
- * @throws a refusal in project44's or the carrier's own words
+ * Asks the carrier for a price under the account, which books nothing, and returns a sentence with the result.
+ * @throws a refusal with project44's or the carrier's reason
  */
 export async function tryCapacityAccount(context: ActionContext, account: CapacityAccount): Promise<string> {
   const { open } = await openConnection(context)

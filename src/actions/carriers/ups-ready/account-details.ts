@@ -6,7 +6,7 @@ import type { ActionContext } from '../../kernel/context.ts'
 import { readyAccount, readyContact } from './ready-registration.ts'
 import { showRegistration } from './registration-view.ts'
 
-/** Steps 2 and 3: who registers, and which account. Without either, how far the registration is. */
+/** Steps 2 and 3: the registering person, and the account. Without either, returns the progress of the registration. */
 export async function saveUpsAccount(
   context: ActionContext,
   { contact, account }: BodyOf<typeof endpoint>,

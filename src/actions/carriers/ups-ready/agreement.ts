@@ -12,8 +12,8 @@ import { showRegistration } from './registration-view.ts'
 import { aboutUps, upsReadyDoor } from './ups-door.ts'
 
 /**
- * Step 1: UPS's agreement as it stands today. Accepted is the text that was shown: under another version it has to be
- * read again.
+ * Step 1: UPS's current agreement. The user accepts the text that was shown; under another version it has to be read
+ * again.
  */
 export async function readUpsAgreement(
   context: ActionContext,
@@ -30,7 +30,7 @@ export async function readUpsAgreement(
     if (version !== today) fail('UPS_AGREEMENT_CHANGED')
     await changeAlone(context, ['integration'], async (inside) => {
       const known = await findUpsRegistration(inside.db, clientId)
-      // Accepted twice is accepted once; the key that was given for it stays good.
+      // Accepting twice has no further effect; the key issued for it stays valid.
       if (known?.agreementVersion === today && known.environment === environment) return
       const accepted = { environment, agreementVersion: today, agreementText: text, agreedAt: now }
       await acceptUpsAgreement(inside.db, clientId, { ...accepted, agreedBy: user.id })
@@ -41,6 +41,6 @@ export async function readUpsAgreement(
   return { version: today, text, registration: showRegistration(context, known) }
 }
 
-/** UPS numbers its texts nowhere in the answer: a digest tells one from the other. */
+/** UPS does not number its texts, so a digest is the version. */
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12)

@@ -15,11 +15,11 @@ import type { Unknown } from '../../carrier-calls/question.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { aboutUps, type UpsReadyDoor } from './ups-door.ts'
 
-/** The client's profile at UPS. Stored before UPS is asked, so that every try is for the same one. */
+/** The client's profile at UPS. Stored before UPS is asked, so that every attempt uses the same one. */
 interface Profile {
   userName: string
   password: string
-  /** '' until UPS has given it. */
+  /** '' until UPS has issued it. */
   accessLicense: string
 }
 

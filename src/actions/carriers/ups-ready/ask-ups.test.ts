@@ -25,8 +25,8 @@ const trace = (numbers: string[], asUps: string[] = []) =>
 const rates = (body: object = {}, as: SceneUser = 'admin') => product.call('UPSReady/Rates', { as, body })
 const LANE = { FromZip: '89502', ToZip: '60601', Weight: 12, Length: 12, Width: 10, Height: 8 }
 
-describe('the packages of UPS', () => {
-  it('are followed by anybody’s number, with where they are and who signed', async () => {
+describe('tracking packages at UPS', () => {
+  it('works for any tracking number, with its position and who signed', async () => {
     const { body } = await trace(['1z 648616e1 92760718', '1Z12345E6605272234', '1Z648616E192760718'])
     expect(body.packages).toHaveLength(2)
     const [delivered, moving] = body.packages
@@ -42,12 +42,12 @@ describe('the packages of UPS', () => {
     expect(moving.expectedDelivery).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('of other carriers are told so, and of several are asked for by the user', async () => {
+  it('reports numbers of other carriers, and asks the user about ambiguous ones', async () => {
     const { body } = await trace(['986578788855', '9400111202555842332669', 'ABC', '1Z12345E0205271688'])
     expect(body.packages.map(({ number, kind }: { number: string; kind: string }) => [number, kind])).toEqual(
       [
         ['986578788855', 'other'],
-        // USPS delivers for UPS, under numbers of its own.
+        // USPS delivers for UPS, under its own numbers.
         ['9400111202555842332669', 'candidates'],
         ['ABC', 'unknown'],
         ['1Z12345E0205271688', 'unknown'],
@@ -68,7 +68,7 @@ describe('the packages of UPS', () => {
     ])
   })
 
-  it('are requested only if the user asks for UPS', async () => {
+  it('looks up ambiguous numbers only if the user chooses UPS', async () => {
     const { body } = await product.call('NewTrackingAPI/DisplayTrackingDetails', {
       as: 'admin',
       body: { numbers: ['1Z648616E192760718'] },
@@ -78,7 +78,7 @@ describe('the packages of UPS', () => {
 })
 
 describe('the prices of UPS', () => {
-  it('are the stand-in’s without an account where the sandbox is asked; elsewhere they want one', async () => {
+  it('come from the sandbox account if the installation uses the sandbox; otherwise they need an account', async () => {
     expect((await rates(LANE)).body).toMatchObject({
       accounts: [{ AccountNumber: '000SBX', Environment: 'sandbox' }],
       quotes: [{ ServiceCode: '03' }, {}, {}, {}, {}],
@@ -89,7 +89,7 @@ describe('the prices of UPS', () => {
     product.installation.carrierEnvironment = 'sandbox'
   })
 
-  it('are those of every service, published and own, the cheapest first, and nothing is kept', async () => {
+  it('include every service, published and negotiated, cheapest first, and nothing is saved', async () => {
     expect((await connect()).status).toBe(200)
     const { body } = await rates()
     expect(body).toMatchObject({ accounts: [{ Environment: 'sandbox' }], quotes: [], isSandbox: true })
@@ -117,7 +117,7 @@ describe('the prices of UPS', () => {
     expect(await shipments()).toBe(before)
   })
 
-  it('say beside the field what is missing', async () => {
+  it('show next to the field what is missing', async () => {
     const { status, body } = await rates({
       FromZip: '89502',
       ToZip: '00000',
@@ -130,7 +130,7 @@ describe('the prices of UPS', () => {
     ])
   })
 
-  it('are asked under no other client’s account', async () => {
+  it('are never requested under another client’s account', async () => {
     const { accountId } = (await rates()).body.accounts[0]
     expect((await rates({ ...LANE, AccountId: accountId }, 'other')).body.code).toBe('UPS_NOT_CONNECTED')
     expect((await rates({}, 'other')).body.accounts).toMatchObject([{ accountId: '' }])

@@ -13,13 +13,13 @@ import type { ActionContext } from '../../kernel/context.ts'
 import { showCandidate } from '../../locations/check-address.ts'
 import { aboutUps, anyUpsAccount } from './ups-door.ts'
 
-/** An address as UPS knows it: valid, one of several, or none. */
+/** An address as UPS evaluates it: valid, ambiguous or unknown. */
 export async function validateUpsAddress(
   context: ActionContext,
   address: Address,
 ): Promise<Omit<ReplyOf<typeof validate>, 'Status'>> {
   const { verdict, candidates } = await judge(context, address)
-  // UPS gives no measure of its candidates; a valid address has the right one first.
+  // UPS gives no score for its candidates; for a valid address, the first one is correct.
   const quality = verdict === 'valid' ? 1 : 0.5
   return {
     isValid: verdict === 'valid',

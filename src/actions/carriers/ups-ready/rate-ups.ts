@@ -16,7 +16,7 @@ import { aboutUps, ownUpsAccount } from './ups-door.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Every service of UPS for one package between two ZIPs, the cheapest first. Without ZIPs: the accounts to choose from. */
+/** Every service of UPS for one package between two ZIPs, cheapest first. Without ZIPs, the accounts to choose from. */
 export async function rateUps(context: ActionContext, body: Body): Promise<Answer> {
   const kept = await listNetworkAccounts(context.db, context.clientId, ups.id)
   const isQuestion = body.fromZip !== '' || body.toZip !== ''
@@ -79,7 +79,7 @@ function readyAsk({ now }: ActionContext, body: Body): ParcelRateAsk {
       ...{ isImportControl: false, isCommercialInvoiceRemoval: false, uspsEndorsement: '', other: [] },
     },
     currency: 'USD',
-    // For international prices with a delivery time UPS needs a value; one dollar changes nothing else.
+    // UPS needs a value for international prices with a delivery time; one dollar affects nothing else.
     customsValueCents: from.countryCode === to.countryCode ? 0 : 100,
     isDocument: false,
     serviceCode: null,
@@ -92,7 +92,7 @@ function placeOf(zip: string, field: string, fields: Record<string, string>): Pl
   return place
 }
 
-/** A placeholder name: a price depends on the place only. */
+/** A placeholder name: the price depends on the place only. */
 const partyAt = ({ city, state, zip, countryCode }: Place, isResidential: boolean): ParcelParty => ({
   ...{ companyName: 'Lading', street: '1 Main St', street2: '', city, state, zip, countryCode },
   ...{ contactName: '', contactPhone: '', email: '', isResidential, taxIds: [] },

@@ -26,9 +26,9 @@ type Body = BodyOf<typeof endpoint>
 type Answer = ReplyOf<typeof endpoint>
 
 /**
- * Step 4: UPS adds the account to the client's profile, the invoice proves that the account is his, and Parcel Accounts
- * shows it with its credentials. A failed call can be repeated and continues where it stopped; for an account that is
- * already registered the reply says so, and nothing else happens.
+ * Step 4: UPS adds the account to the client's profile, the invoice proves that the account belongs to the client, and
+ * the account is added to Parcel Accounts with its credentials. A failed call can be repeated and continues where it
+ * stopped; for an account that is already registered, the reply reports that and nothing else happens.
  */
 export async function registerUps(context: ActionContext, body: Body): Promise<Answer> {
   const { db, clientId } = context
@@ -43,7 +43,7 @@ export async function registerUps(context: ActionContext, body: Body): Promise<A
   }
   if (!(await claimUpsRegistration(db, clientId))) return fail('UPS_REGISTRATION_RUNNING')
   try {
-    // Another call may have come to its end since this one looked.
+    // Another call may have finished since this one checked.
     const meanwhile = await findUpsRegistration(db, clientId)
     if (meanwhile?.registeredAt) return registeredAlready(context, meanwhile, ready.account)
     await saveUpsRegistration(db, clientId, ready)
@@ -71,7 +71,7 @@ function registeredAlready(context: ActionContext, known: UpsRegistration, asked
   return { Status: 'exist', registration: showRegistration(context, known), message }
 }
 
-/** UPS's code for the result; a refusal is shown at the field that it is about. */
+/** UPS's result code; a refusal is shown at the field that it is about. */
 async function askUps(context: ActionContext, door: UpsReadyDoor, ready: Registering): Promise<string> {
   const answer = await askRegistration(context, door, ready)
   if (answer.kind === 'answer') return answer.value.code
@@ -84,7 +84,9 @@ async function askUps(context: ActionContext, door: UpsReadyDoor, ready: Registe
   })
 }
 
-/** Added like an account that is entered by hand: tested first, then stored, and the users who waited get a notice. */
+/**
+ * Added like an account that is entered by hand: tested first, then saved, and the users who were waiting get a notice.
+ */
 async function addToParcelAccounts(
   context: ActionContext,
   door: UpsReadyDoor,
@@ -116,7 +118,9 @@ async function addToParcelAccounts(
 const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
   environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
 
-/** An account from an earlier try of this registration; one entered by hand keeps its own credentials. */
+/**
+ * Whether it is an account from an earlier attempt at this registration; one entered by hand keeps its own credentials.
+ */
 const isOurs = (
   context: ActionContext,
   { application }: UpsReadyDoor,
@@ -124,7 +128,7 @@ const isOurs = (
   one: NetworkAccount,
 ): boolean => one.accountNumber === accountNumber && openKept(context, one)?.clientId === application.clientId
 
-/** The client's account with the same hosts of UPS that fits. */
+/** The client's matching account in the same environment of UPS. */
 async function accountHere(
   { db, clientId }: ActionContext,
   { environment }: UpsReadyDoor,

@@ -2,7 +2,7 @@ import type { UpsRegistrationValue } from '#contracts/entities/ups-registration.
 import type { UpsRegistration } from '#database/carriers/ups-registrations.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 
-/** The progress of a registration in the wire's format; for a client who has not begun, the first step. */
+/** The progress of a registration in the wire format; for a client who has not begun, the first step. */
 export function showRegistration(
   { installation }: Pick<ActionContext, 'installation'>,
   known: UpsRegistration | null,

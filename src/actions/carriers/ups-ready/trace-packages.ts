@@ -20,7 +20,7 @@ const UPS = 'UPSN'
 
 /**
  * UPS's tracking of each number, whether or not this client shipped the package. Numbers of other carriers are reported
- * as such and not requested; a number that may belong to several carriers is requested only if the user says it is
+ * as such and not looked up; a number that may belong to several carriers is looked up only if the user says it is
  * UPS's.
  */
 export async function tracePackages(
@@ -42,7 +42,7 @@ export async function tracePackages(
   )
 }
 
-/** What is known of a number without asking UPS; null for one of UPS's own. */
+/** The result for a number that is not looked up at UPS; null if it is UPS's own. */
 function withoutAsking(number: string): Traced | null {
   const found = recogniseNumber(number)
   if (found.kind === 'certain') {
@@ -114,7 +114,7 @@ function showTrace(trace: ParcelTrace): Partial<Traced> {
   }
 }
 
-/** Miles made of miles to go, by the city of the newest scan. */
+/** Miles traveled and miles to go, by the city of the newest scan. */
 function progressOf(start: Place, here: Place, goal: Place): number {
   const [made, left] = [greatCircleMiles(start, here), greatCircleMiles(here, goal)]
   return made + left === 0 ? 0 : made / (made + left)

@@ -8,7 +8,7 @@ import { parcelAccountsInUse, SANDBOX_ACCOUNTS } from '../../carrier-calls/kept-
 import type { About, OpenAccount } from '../../carrier-calls/question.ts'
 import type { ActionContext, UpsReadyKeys } from '../../kernel/context.ts'
 
-/** Under whose name UPS is asked, for registrations and before there is an account. */
+/** The identity used with UPS for registrations, and before there is an account. */
 
 const SANDBOX = 'sandbox'
 const SANDBOX_KEYS: UpsReadyKeys = {
@@ -18,14 +18,14 @@ const SANDBOX_KEYS: UpsReadyKeys = {
 
 export interface UpsReadyDoor {
   environment: Environment
-  /** For licences and registration. */
+  /** For license and registration requests. */
   account: OpenAccount<UpsReadyCredentials>
-  /** The application that asks in the name of registered accounts. */
+  /** The application that sends requests for registered accounts. */
   application: Pick<UpsReadyKeys, 'clientId' | 'clientSecret'>
 }
 
 /**
- * The door of the UPS Ready program: the operator's keys, or the stand-in's where the sandbox is asked.
+ * Access to the UPS Ready program: the operator's keys, or the sandbox's.
  * @throws UPS_READY_NOT_SET_UP
  */
 export function upsReadyDoor({ installation, clientId }: ActionContext): UpsReadyDoor {
@@ -37,7 +37,7 @@ export function upsReadyDoor({ installation, clientId }: ActionContext): UpsRead
   return { environment, application, account: { network: upsReady, clientId, environment, credentials } }
 }
 
-/** The longest that a user at the screen waits. */
+/** The longest that a user waits at the screen. */
 const WITHIN_MS = 20_000
 
 export const aboutUps = ({ requestId, now }: ActionContext, subjectId: string | null = null): About => ({
@@ -55,8 +55,8 @@ export interface OwnUpsAccount {
 }
 
 /**
- * The client's own account with UPS: the one of that id, else the one that is in use, else the stand-in's where the
- * sandbox is asked.
+ * The client's own account with UPS: the one with that id, or the one in use, or the sandbox's if the installation uses
+ * the sandbox.
  * @throws UPS_NOT_CONNECTED
  */
 export async function ownUpsAccount(context: ActionContext, accountId = ''): Promise<OwnUpsAccount> {
@@ -76,7 +76,7 @@ function standIn({ clientId }: ActionContext): OwnUpsAccount {
   return { id: '', accountNumber, open: { network: ups, clientId, environment: SANDBOX, credentials } }
 }
 
-/** For calls that need no particular account: the client's own if there is one, else the operator's application. */
+/** For calls that work with any account: the client's own if there is one, otherwise the operator's application. */
 export async function anyUpsAccount(context: ActionContext): Promise<OpenAccount<UpsCredentials>> {
   const inUse = (await parcelAccountsInUse(context)).find(({ network }) => network.id === ups.id)
   const open = inUse ? openAccount(context, ups, inUse.account) : null

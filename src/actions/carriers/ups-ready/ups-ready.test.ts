@@ -71,8 +71,8 @@ const register = (
   as: SceneUser = 'admin',
 ) => ready('Registration', { Contact, Account: account, Invoice }, as)
 
-describe('the four steps', () => {
-  it('go one after the other, can be left and taken up again, and end under Parcel Accounts', async () => {
+describe('the four steps of the registration', () => {
+  it('run one after the other, can be interrupted and resumed, and end in Parcel Accounts', async () => {
     const shown = await ready('RequestAgreement')
     expect(shown.body).toMatchObject({
       text: expect.stringContaining('SANDBOX'),
@@ -114,7 +114,7 @@ describe('the four steps', () => {
     expect(server.requests.map(({ url }) => url)).toEqual([
       ...Array(5).fill('/ups.app/xml/License'),
       '/webservices/Registration',
-      // Tried, and tried once more: a token that was asked for by itself is not kept.
+      // Attempted, and attempted once more: a token that was requested on its own is not cached.
       ...['/security/v1/oauth/token', '/security/v1/oauth/token', '/api/rating/v2409/Shoptimeintransit'],
     ])
     expect(await rows(`select what from audit_trail where what like 'ups.%' order by id`)).toEqual([
@@ -125,7 +125,7 @@ describe('the four steps', () => {
     ])
   })
 
-  it('keep no secret where anybody can read it', async () => {
+  it('never return or log a secret', async () => {
     await accept()
     await register()
     const [sent] = server.requests.filter(({ url }) => url.includes('Registration'))
@@ -140,7 +140,7 @@ describe('the four steps', () => {
       expect([secret, kept.includes(secret)]).toEqual([secret, false])
   })
 
-  it('do nothing twice, however often they are sent, and at once', async () => {
+  it('have no further effect when repeated, also concurrently', async () => {
     await accept()
     await accept()
     const both = await Promise.all(Array.from({ length: 8 }, () => register()))
@@ -158,7 +158,7 @@ describe('the four steps', () => {
     expect(server.requests.filter(({ url }) => url.includes('Registration'))).toHaveLength(1)
   })
 
-  it('go on after a break: the same profile is asked for, and what UPS did already counts', async () => {
+  it('resume after a break: the same profile is used, and what UPS already did counts', async () => {
     await accept()
     server.answer(({ url }) => (url.includes('oauth') ? null : undefined))
     expect((await register()).body.code).toBe('PARCEL_SETUP_FAILED')
@@ -171,7 +171,7 @@ describe('the four steps', () => {
     expect(server.requests.filter(({ body }) => body.includes('AccessLicenseRequest>'))).toHaveLength(1)
   })
 
-  it('begin again when the account is deleted under Parcel Accounts', async () => {
+  it('start over after the account is deleted in Parcel Accounts', async () => {
     await accept()
     await register()
     await product.call('Carriers/ParcelCarrier', {
@@ -184,8 +184,8 @@ describe('the four steps', () => {
   })
 })
 
-describe('what is wrong with a registration', () => {
-  it('is shown at each field, all at once', async () => {
+describe('an error in a registration', () => {
+  it('is shown at each field, all together', async () => {
     await accept()
     const { status, body } = await ready('Registration', {
       Contact: { ...Contact, ContactNumber: '1', EmailID: 'x' },
@@ -209,16 +209,16 @@ describe('what is wrong with a registration', () => {
     ['CA', 91, false],
     ['GB', 45, true],
     ['GB', 46, false],
-  ])('is an invoice of %s of %i days ago: taken %s', async (CountryCode, days, isTaken) => {
+  ])('about an invoice of %s from %i days ago: accepted %s', async (CountryCode, days, isTaken) => {
     await accept()
-    // Counted where the day ends last: who reads his calendar in Hawaii has all of the last day.
+    // By the westernmost time zone: a user in Hawaii has until the end of the last day there.
     const invoice = invoiceOf({ InvoiceDate: addDays(lastToday(new Date()), -days), ControlID: '4ABC' })
     const { body } = await register(accountOf('A1B2C3', { CountryCode }), invoice)
     if (isTaken) expect(body.Status).toBe('added')
     else expect(Object.keys(body.fields)).toEqual(['Invoice.InvoiceDate'])
   })
 
-  it('is an invoice of a day that has begun nowhere yet; one of today is today’s, however far east', async () => {
+  it('is an invoice date that has not begun anywhere yet; today is valid in every time zone', async () => {
     await accept()
     const dated = (InvoiceDate: string) => register(accountOf('A1B2C3'), invoiceOf({ InvoiceDate }))
     const first = firstToday(new Date())
@@ -228,7 +228,7 @@ describe('what is wrong with a registration', () => {
     expect((await dated(first)).body.Status).toBe('added')
   })
 
-  it('is an invoice that is none of the last three: UPS says so beside its number', async () => {
+  it('is an invoice that is not one of the last three: UPS’s reason is shown next to its number', async () => {
     await accept()
     const fourth = await register(accountOf('A1B2C3'), invoiceOf({ InvoiceNumber: '0004' }))
     expect([fourth.status, fourth.body]).toMatchObject([
@@ -259,7 +259,7 @@ describe('what is wrong with a registration', () => {
     expect((await ready('RequestAgreement')).body.code).toBe('UPS_AGREEMENT_FAILED')
   })
 
-  it('is an account entered by hand already, or an installation without keys', async () => {
+  it('is an account that was already entered by hand, or an installation without keys', async () => {
     await accept()
     const credentials = {
       ...{ Carrier: 'UPS', Environment: 'live', Account: 'A1B2C3', ClientId: 'mine', ClientSecret: 'own' },
@@ -274,12 +274,12 @@ describe('what is wrong with a registration', () => {
     expect((await ready('RequestAgreement')).body.code).toBe('UPS_READY_NOT_SET_UP')
   })
 
-  it('replaces the sandbox account with the registered one', async () => {
+  it('a registration replaces the sandbox account', async () => {
     product.installation.carrierEnvironment = 'sandbox'
     product.installation.upsReady = undefined
     const { pool } = product.database
     const standIn = newId()
-    // As in the demo: without credentials.
+    // Like in the demo: without credentials.
     await pool.query(
       `insert into network_accounts (id, client_id, network, account_number, environment, credentials_sealed, details)
        values ($1, $2, 'ups', '000SBX', 'sandbox', '', '{}')`,
@@ -296,7 +296,7 @@ describe('what is wrong with a registration', () => {
     expect((await register(accountOf('B00001'))).body.code).toBe('ACCOUNT_EXISTS')
   })
 
-  it('is somebody without the page, who only looks, or of another client', async () => {
+  it('is a user without the page, a read-only user, or one of another client', async () => {
     await accept()
     await register()
     expect((await ready('RequestAgreement', {}, 'looker')).status).toBe(200)
@@ -307,10 +307,10 @@ describe('what is wrong with a registration', () => {
   })
 })
 
-describe('an address that UPS judges', () => {
+describe('an address check by UPS', () => {
   const Address = { CompanyName: 'Customer', Street: '1 Main St', City: 'Reno', State: 'NV', Zip: '89502' }
 
-  it('is asked for by the operator’s application until the client has an account', async () => {
+  it('uses the operator’s application until the client has an account', async () => {
     const { body } = await ready('AddressValidation', { Address })
     expect(body).toMatchObject({
       isValid: true,
