@@ -12,7 +12,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 const board = async (body: object = {}, as: 'clerk' | 'other' = 'clerk') =>
   (await product.call('Console/GetShipmentList', { as, body, query: { statuscode: 'TC' } })).body
 
-/** A tendered shipment whose pickup window closes so many minutes from now. */
+/** A tendered shipment whose pickup window closes this many minutes from now. */
 async function closingIn(minutes: number, set = ''): Promise<string> {
   const { shipmentId } = await book(product)
   await rows(
@@ -34,7 +34,7 @@ const acknowledged = (id: string) =>
 const PICKED_UP = `status = 'A', picked_up_at = now() - interval '2 hours'`
 
 describe('the wall board', () => {
-  it('gives every shipment its stage, the worst first, and counts them', async () => {
+  it('shows the stage of every shipment, the worst first, and counts them', async () => {
     const ids = {
       tendered: await closingIn(300),
       accepted: await closingIn(301),
@@ -109,7 +109,7 @@ describe('a return', () => {
     expect((await board()).stages).toEqual({ ...before, atRisk: before.atRisk + 1 })
   })
 
-  it('on its way is shown as everything else is, with the way that it travels', async () => {
+  it('in transit is shown like other shipments, with its direction', async () => {
     const home = await closingIn(-200, `${RETURN}, ${PICKED_UP}, delivery_date = current_date - 2`)
     expect(await stageOf(home)).toEqual(['late', expect.stringContaining('Not delivered'), null])
     const { rows: found } = await board()
@@ -118,7 +118,7 @@ describe('a return', () => {
     expect(ReturnLane).toMatchObject({ from: { city: DestinationCity }, to: { city: OriginCity } })
   })
 
-  it('is no pickup of the day of any warehouse', async () => {
+  it('is not counted as a pickup of any warehouse', async () => {
     const count = async () =>
       (await product.call('Shipment/GetScheduleShipmentCount', { as: 'clerk', body: {} })).body
     const before = await count()
@@ -131,7 +131,7 @@ describe('a return', () => {
 })
 
 describe('the pickups of a day', () => {
-  it('are counted by warehouse, also where there are none', async () => {
+  it('are counted by warehouse, also if there are none', async () => {
     await rows('update shipments set status = $1', 'V')
     await closingIn(60 * 30)
     const today = await closingIn(0)

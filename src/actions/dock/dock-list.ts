@@ -9,7 +9,7 @@ import { warehouseCodeOf } from '../locations/warehouse-code.ts'
 import { shipmentRow } from '../shipments/list-shipments.ts'
 import { atDock, unitsOf } from './dock-facts.ts'
 
-/** The outbound freight of a warehouse (its code in any case; '' = all), piece by piece. */
+/** The outbound freight of a warehouse (its code in any case; '' for all), unit by unit. */
 export async function readDock(context: ActionContext, code: string) {
   const warehouse = await warehouseCodeOf(context, code)
   const rows = await listDock(context.pool, context.clientId, { warehouse, now: context.now })
@@ -42,7 +42,10 @@ interface CheckOff {
   occurredAt?: string | undefined
 }
 
-/** Checks units off, or undoes that. Units loaded meanwhile keep their count: the scan did happen. */
+/**
+ * Checks units off, or undoes that. Units that were loaded in the meantime keep their count, because the scan did
+ * happen.
+ */
 export async function checkOff(
   context: ActionContext,
   { shipmentId, units, isChecked, occurredAt }: CheckOff,

@@ -29,7 +29,7 @@ const load = (shipmentId: string, more: object = {}, headers: Record<string, str
     headers,
   })
 
-/** A tendered shipment of two pallets whose pickup is so many days from today in Reno. */
+/** A tendered shipment of two pallets whose pickup is this many days from today in Reno. */
 async function dueIn(days: number, changes: object = {}): Promise<{ id: string; bol: string }> {
   const { shipmentId, BOLNumber } = await book(product, changes)
   await rows(
@@ -43,7 +43,7 @@ const find = async (id: string) =>
   (await list()).rows.find((row: { shipment: { shipmentId: string } }) => row.shipment.shipmentId === id)
 
 describe('the dock’s list', () => {
-  it('has what is due, overdue and coming, by the clock of the warehouse, and nothing else', async () => {
+  it('has what is due, overdue and coming, in the time zone of the warehouse, and nothing else', async () => {
     const [today, overdue, later, far] = [await dueIn(0), await dueIn(-2), await dueIn(3), await dueIn(9)]
     const rated = await rate(product)
     const found = (await list()).rows
@@ -61,7 +61,7 @@ describe('the dock’s list', () => {
       ...{ units: 2, checked: [], ssccs: {}, isHazmat: false, loadedAt: null },
     })
     expect((await list('DAL')).rows).toEqual([])
-    // A code is the same in any case, as on every other list.
+    // A code matches in any case, like in every other list.
     await rows(`update shipments set warehouse = 'W-A' where id = $1`, later.id)
     for (const code of ['W-A', 'w-a']) {
       expect(
@@ -71,7 +71,7 @@ describe('the dock’s list', () => {
     expect((await list('', 'other')).rows).toEqual([])
   })
 
-  it('has no returns: the customer hands them over, and none ever stands here', async () => {
+  it('has no returns, because they are never at this dock', async () => {
     const [due, waiting] = [await dueIn(0), await dueIn(-30)]
     for (const { id } of [due, waiting]) {
       await rows(`update shipments set parcel = '{"isReturn": true}' where id = $1`, id)
@@ -87,7 +87,7 @@ describe('the dock’s list', () => {
     )
   })
 
-  it('knows the codes of the labels that were printed', async () => {
+  it('finds shipments by the codes of the printed labels', async () => {
     const { id } = await dueIn(0)
     await rows(
       `insert into handling_units (shipment_id, unit, client_id, sscc) values ($1, 2, $2, '006141410000000173')`,
@@ -99,7 +99,7 @@ describe('the dock’s list', () => {
 })
 
 describe('checking off', () => {
-  it('counts each unit once, keeps who and when, and can be taken back', async () => {
+  it('counts each unit once, records user and time, and can be undone', async () => {
     const { id } = await dueIn(0)
     const at = '2026-01-05T10:00:00-08:00'
     expect((await check(id, [1], { occurredAt: at })).body).toMatchObject({ checked: 1 })
@@ -113,7 +113,7 @@ describe('checking off', () => {
     expect((await check(id, [1], { isChecked: false })).body).toMatchObject({ checked: 1 })
   })
 
-  it('takes no unit that the shipment does not have, and no shipment of others or of no pickup', async () => {
+  it('refuses units that the shipment does not have, another client’s shipment, and one without a pickup', async () => {
     const { id } = await dueIn(0)
     expect(refusal(await check(id, [3]))).toEqual([409, 'DOCK_UNITS_CHANGED'])
     expect(refusal(await check(id, [0]))).toEqual([422, 'VALIDATION_FAILED'])
@@ -123,7 +123,7 @@ describe('checking off', () => {
     expect(refusal(foreign)).toEqual([404, 'SHIPMENT_NOT_FOUND'])
   })
 
-  it('never says that it happened in the future', async () => {
+  it('never records a time in the future', async () => {
     const { id } = await dueIn(0)
     await check(id, [1], { occurredAt: '2099-01-01T00:00:00Z' })
     expect(Date.parse((await find(id)).checked[0].at)).toBeLessThanOrEqual(Date.now())
@@ -131,12 +131,15 @@ describe('checking off', () => {
 })
 
 describe('loading', () => {
-  it.each(['not a time', '5', '1980-01-01T00:00:00Z'])('at no time (%s) is refused', async (DateTime) => {
-    const reply = await load((await dueIn(0)).id, { DateTime })
-    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
-  })
+  it.each(['not a time', '5', '1980-01-01T00:00:00Z'])(
+    'without a valid time (%s) is refused',
+    async (DateTime) => {
+      const reply = await load((await dueIn(0)).id, { DateTime })
+      expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['DateTime']])
+    },
+  )
 
-  it('is the pickup: state, event with trailer and seal, who and when, in one', async () => {
+  it('is the pickup: state, event with trailer and seal, user and time, in one change', async () => {
     const { id } = await dueIn(0)
     await check(id, [1])
     const occurredAt = new Date(Date.now() - 3_600_000).toISOString()
@@ -157,7 +160,7 @@ describe('loading', () => {
     expect(picked_up_at.toISOString()).toBe(occurredAt)
   })
 
-  it('puts trailer and seal where the papers take them from, and what the office typed stays', async () => {
+  it('saves trailer and seal in the fields that the papers use, and keeps what the office typed', async () => {
     const { id, bol } = await dueIn(0)
     const infos = (flag: string, info?: object) =>
       product.call(`Shipment/TlxTmsExtraInfoDetails?flag=${flag}`, {
@@ -198,7 +201,7 @@ describe('loading', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('keeps the PRO that was scanned from the sticker, and refuses one that is none', async () => {
+  it('saves the PRO scanned from the sticker, and refuses an invalid one', async () => {
     const { id } = await dueIn(0)
     const truck = { trailer: '', seal: '', scac: 'SYNA', units: 2 }
     const wrong = await load(id, { load: { ...truck, pro: '12' } })
@@ -210,7 +213,7 @@ describe('loading', () => {
     expect(event.notes).toContain('PRO 123456789')
   })
 
-  it('tells who was first when somebody else moved the shipment', async () => {
+  it('reports who was first if another user moved the shipment', async () => {
     const { id, bol } = await dueIn(0)
     await product.call('Shipment/UpdateStatusCode', {
       as: 'admin',
@@ -226,7 +229,7 @@ describe('loading', () => {
     expect(await rows('select 1 from dock_loads where shipment_id = $1', id)).toEqual([])
   })
 
-  it('is refused when the shipment is for another carrier or of another size now, unless told to go on', async () => {
+  it('is refused if the shipment now has another carrier or size, unless the user confirms', async () => {
     const { id } = await dueIn(0)
     const other = { trailer: '', seal: '', scac: 'SYNB', units: 2 }
     expect(refusal(await load(id, { load: other }))).toEqual([409, 'DOCK_CARRIER_CHANGED'])
@@ -237,7 +240,7 @@ describe('loading', () => {
     expect((await load(id, { load: { ...other, scac: '', units: 0 } })).status).toBe(200)
   })
 
-  it('refuses what is void', async () => {
+  it('refuses a voided shipment', async () => {
     const { id } = await dueIn(0)
     await product.call('Shipment/Void', { as: 'clerk', body: { shipmentId: id } })
     expect(refusal(await load(id))).toEqual([409, 'NOT_ON_THE_DOCK'])
@@ -250,7 +253,7 @@ it('the sheet of command bar codes is a PDF', async () => {
 })
 
 describe('printed pages', () => {
-  it('go some days after the last job that printed them has ended, and no others', async () => {
+  it('are deleted some days after the last job that printed them, and no others', async () => {
     const { users, a } = product.scene
     const [bridge, printer] = [crypto.randomUUID(), crypto.randomUUID()]
     await rows(

@@ -16,8 +16,9 @@ export interface Loading extends Omit<Move, 'action' | 'event'> {
 }
 
 /**
- * Loaded at the dock: the shipment is picked up, by its life cycle. Dock hands may tell it hours later, so what they
- * took it for is compared with what it is now; a mark that came too late or fits no more is refused with the reason.
+ * Records that the shipment was loaded at the dock, which makes it picked up. A tablet may send this hours later, so
+ * what the user saw is compared with the shipment as it is now; a report that came too late or no longer fits is
+ * refused with the reason.
  */
 export async function loadShipment(context: ActionContext, loading: Loading): Promise<StoredShipment> {
   const { db, clientId } = context
@@ -56,7 +57,10 @@ export async function loadShipment(context: ActionContext, loading: Loading): Pr
   return moved
 }
 
-/** The PRO of the carrier's sticker goes before one that was typed earlier. Answers the one that was scanned; '' = none. */
+/**
+ * Saves the PRO of the carrier's sticker, which has priority over one typed earlier. Returns the scanned one; '' if
+ * there is none.
+ */
 async function keepPro({ db }: ActionContext, shipment: StoredShipment, scanned: string): Promise<string> {
   const { pro, fault } = readPro(shipment.carrierScac, scanned)
   if (fault) fail('VALIDATION_FAILED', { fields: { 'load.pro': fault } })

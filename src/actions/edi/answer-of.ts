@@ -4,7 +4,7 @@ import { readShipmentStatus214 } from '#carriers/edi/shipment-status-214.ts'
 import { readTenderResponse990 } from '#carriers/edi/tender-response-990.ts'
 import type { TransactionSet } from '#carriers/edi/x12/interchange.ts'
 
-/** The shipper's number of the shipment that a carrier's set is about; '' when it names none. */
+/** The shipper's number of the shipment that a carrier's set is about; '' if it names none. */
 export function shipmentNumberOf(set: TransactionSet): string {
   const named = namedBy(set)
   return named ? (shippersNumbers(named)[0] ?? '') : ''

@@ -38,7 +38,7 @@ const eventsOf = async () =>
     bol,
   )
 
-/** Takes a file as the look into the folder does, and works on it. */
+/** Takes a file like the check of the folder does, and processes it. */
 async function receive(text: string | Buffer, name = `${newId()}.edi`, from = partner) {
   const house = houseOf(product)
   await takeFile(house, from, { name, bytes: Buffer.from(text) })
@@ -107,7 +107,7 @@ const outgoing = async () =>
   rows(`select subject, payload from outbox where kind = 'acknowledgement' order by created_at desc limit 1`)
 
 describe('the answer to a tender (990)', () => {
-  it('accepts: the PRO number is kept, and the audit trail says who said so', async () => {
+  it('accepts: the PRO number is saved, and the audit trail names the carrier', async () => {
     const { state, sets } = await send('990', response({ proNumber: '7654321' }))
     expect([state, sets[0].state, sets[0].detail]).toEqual(['done', 'applied', 'Accepted, PRO 7654321'])
     expect(await shipment()).toMatchObject({ pro_number: '7654321', status: 'T', problem: '', version: 2 })
@@ -121,7 +121,7 @@ describe('the answer to a tender (990)', () => {
     expect((await shipment()).version).toBe(2)
   })
 
-  it('declines: the shipment shows it as a problem with its reason, and a later yes clears it', async () => {
+  it('declines: the shipment shows the reason as a problem, and a later acceptance clears it', async () => {
     const decline = response({ answer: 'declined', actionCode: 'D', reason: 'NO TRAILER ON THIS DAY' })
     await send('990', decline)
     expect(await shipment()).toMatchObject({
@@ -150,7 +150,7 @@ describe('the answer to a tender (990)', () => {
     expect(await shipment()).toEqual(before)
   })
 
-  it('gives another PRO than the shipment has: kept', async () => {
+  it('with another PRO than the shipment has is kept for a person', async () => {
     await send('990', response({ proNumber: '7654321' }))
     const { sets } = await send('990', response({ proNumber: '1111111' }))
     expect(sets[0]).toMatchObject({
@@ -160,8 +160,8 @@ describe('the answer to a tender (990)', () => {
   })
 })
 
-describe('where the shipment is (214)', () => {
-  it('moves it: picked up, delivered, each at the time of its place', async () => {
+describe('a shipment status (214)', () => {
+  it('moves the shipment: picked up, delivered, each at the local time of its place', async () => {
     const { sets } = await send('214', status({ status: 'AF', city: 'Reno', state: 'NV', time: '08:15' }))
     expect(sets[0]).toMatchObject({ state: 'applied', detail: 'Left pickup location with the freight' })
     expect(await shipment()).toMatchObject({ status: 'A' })
@@ -178,7 +178,7 @@ describe('where the shipment is (214)', () => {
     expect(hour(after.delivered_at, 'America/Chicago')).toBe('16:05')
   })
 
-  it('understands the time code: the same hour in the East is three hours earlier than in Reno', async () => {
+  it('uses the time code: the same hour in the East is three hours earlier than in Reno', async () => {
     await send('214', status({ status: 'AF', state: 'NV', timeCode: 'ET' }))
     const east = (await shipment()).picked_up_at.getTime()
     ;[bol] = (await tenderedShipments(product.database.db, product.scene.a.id, 'SYNA', 1)) as [string]
@@ -186,22 +186,22 @@ describe('where the shipment is (214)', () => {
     expect((await shipment()).picked_up_at.getTime() - east).toBe(3 * 3_600_000)
   })
 
-  it('tells of trouble, which the next good status clears', async () => {
+  it('reports a problem, which the next good status clears', async () => {
     await send('214', status({ status: 'AF' }), status({ status: 'AH', reason: 'B1', time: '09:00' }))
     expect(await shipment()).toMatchObject({ status: 'A', problem: 'Attempted delivery: consignee closed' })
     await send('214', status({ status: 'X1', time: '10:00' }))
     expect(await shipment()).toMatchObject({ status: 'A', problem: '' })
   })
 
-  it('of several statuses is applied in the order of time, whatever their order in the message', async () => {
+  it('with several statuses is applied in chronological order, whatever their order in the message', async () => {
     await send('214', status({ status: 'D1', time: '16:00' }, { status: 'AF', time: '08:00' }))
     const { status: now, picked_up_at, delivered_at } = await shipment()
     expect(now).toBe('D')
-    // Eight hours on the clocks of Chicago and Reno are six.
+    // Eight hours by the local times of Chicago and Reno are six.
     expect(delivered_at.getTime() - picked_up_at.getTime()).toBe(6 * 3_600_000)
   })
 
-  it('older than what is known is kept in the log and moves nothing', async () => {
+  it('older than the newest known one is kept in the log and moves nothing', async () => {
     await send('214', status({ status: 'X1', time: '12:00' }))
     const before = await shipment()
     const { sets } = await send('214', status({ status: 'SD', reason: 'AO', time: '07:00' }))
@@ -210,7 +210,7 @@ describe('where the shipment is (214)', () => {
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  it('the same again does nothing twice', async () => {
+  it('that is repeated has no further effect', async () => {
     await send('214', status({ status: 'AF' }))
     const before = await shipment()
     expect((await send('214', status({ status: 'AF' }))).sets[0].state).toBe('noted')
@@ -218,13 +218,13 @@ describe('where the shipment is (214)', () => {
     expect(await eventsOf()).toHaveLength(1)
   })
 
-  it('of an unknown status is in the log as it came', async () => {
+  it('with an unknown code is kept unchanged in the log', async () => {
     await send('214', status({ status: 'ZZ' }))
     expect(await eventsOf()).toMatchObject([{ status: 'Message', code: 'ZZ', what: 'Status ZZ' }])
     expect((await shipment()).status).toBe('T')
   })
 
-  it('of an estimate moves nothing', async () => {
+  it('with an estimate moves nothing', async () => {
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     await send('214', status({ status: 'AG', date: inTwoDays }))
     expect(await shipment()).toMatchObject({ status: 'T', last_event_at: null, expected_date: inTwoDays })
@@ -234,7 +234,7 @@ describe('where the shipment is (214)', () => {
     ['dated ahead', { status: 'AF', date: '2062-01-01' }],
     ['dated before our time', { status: 'AF', date: '1999-12-31' }],
     ['without a date', { status: 'AF', date: '', time: '' }],
-  ])('%s is kept with all of its message: nothing is applied by half', async (_what, line) => {
+  ])('%s is kept with its whole message: nothing is applied in part', async (_what, line) => {
     const before = await shipment()
     const { state, sets } = await send('214', status({ status: 'X3', time: '07:00' }, line))
     expect([state, sets[0].state]).toEqual(['kept', 'kept'])
@@ -242,7 +242,7 @@ describe('where the shipment is (214)', () => {
     expect(await eventsOf()).toEqual([])
   })
 
-  it('gives the PRO number where the carrier gave none before', async () => {
+  it('sets the PRO number if the carrier gave none before', async () => {
     const body = buildShipmentStatus214({
       ...{ scac: 'SYNA', bolNumber: bol, proNumber: '5550001', references: [], lines: [] },
     })
@@ -251,8 +251,8 @@ describe('where the shipment is (214)', () => {
   })
 })
 
-describe('the invoice (210)', () => {
-  it('is kept with its difference to what was booked', async () => {
+describe('an invoice (210)', () => {
+  it('is saved with its difference from the booked price', async () => {
     const { sets } = await send('210', invoice())
     expect(sets[0].detail).toBe(`Invoice I${bol.slice(-9)}: $350.00, $18.94 more than booked`)
     const [kept] = await rows('select * from freight_invoices where shipment_id = $1', (await shipment()).id)
@@ -265,7 +265,7 @@ describe('the invoice (210)', () => {
     expect(kept.lines).toMatchObject([{ code: '400', cents: 35_000 }])
   })
 
-  it('comes twice: once; under the same number for another amount: for a person', async () => {
+  it('that comes twice is saved once; with the same number and another amount, it is kept for a person', async () => {
     await send('210', invoice())
     expect((await send('210', invoice())).sets[0].state).toBe('noted')
     expect((await send('210', invoice({ netCents: 36_000 }))).sets[0].state).toBe('kept')
@@ -274,7 +274,7 @@ describe('the invoice (210)', () => {
     ).toHaveLength(1)
   })
 
-  it('in other money waits in the queue of bills', async () => {
+  it('in another currency waits in the queue of bills', async () => {
     expect((await send('210', invoice({ currency: 'CAD' }))).sets[0]).toMatchObject({
       state: 'applied',
       detail: expect.stringContaining('USD was booked. It is waiting in Freight Audit.'),
@@ -283,14 +283,14 @@ describe('the invoice (210)', () => {
     expect(kept).toMatchObject({ currency: 'CAD', difference_cents: 0, state: 'outstanding' })
   })
 
-  it('with lines that do not add up says so', async () => {
+  it('with lines that do not add up reports that', async () => {
     const { sets } = await send('210', invoice({ netCents: 33_106 }))
     expect(sets[0].detail).toContain('as booked, its lines add up to $350.00')
   })
 })
 
 describe('an interchange', () => {
-  it('is kept byte for byte, and answered with a 997', async () => {
+  it('is stored byte for byte, and answered with a 997', async () => {
     const text = fromCarrier('SYNA', ++control, [{ id: '990', body: response() }])
     const { id } = await receive(text)
     const [{ raw }] = await rows('select raw from edi_interchanges where id = $1', id)
@@ -309,7 +309,7 @@ describe('an interchange', () => {
     ])
   })
 
-  it('in which one set is faulty: the others are processed, the fault is reported', async () => {
+  it('with one invalid set: the others are processed, the error is reported', async () => {
     const broken = response().map((segment) => (segment[0] === 'B1' ? ['B1', 'SYNA'] : segment))
     const { state, sets } = await send('990', response({ proNumber: '42' }), broken)
     expect([state, ...sets.map((set) => set.state)]).toEqual(['kept', 'applied', 'refused'])
@@ -341,7 +341,7 @@ describe('an interchange', () => {
     ])
   })
 
-  it('that was refused is settled when the carrier sends it again whole, and only what is his', async () => {
+  it('that was refused is settled when its sender sends it again complete', async () => {
     const whole = fromCarrier('SYNA', ++control, [{ id: '990', body: response({ proNumber: '5' }) }])
     const cut = await receive(whole.slice(0, -30))
     const miscounted = await receive(whole.replace('IEA*1*', 'IEA*7*'))
@@ -364,7 +364,7 @@ describe('an interchange', () => {
     expect(line).toMatchObject({ what: 'edi.interchange-settled', user_name: 'EDI SYNA', user_id: null })
   })
 
-  it('from somebody else, or for somebody else, is kept and not answered', async () => {
+  it('from or for another party is stored and not answered', async () => {
     const [{ total }] = await rows(`select count(*) as total from outbox`)
     const set = { id: '990', body: response({ proNumber: '1' }) }
     for (const changes of [{ sender: 'SYNB' }, { receiver: 'SOMEBODY' }, { senderQualifier: 'ZZ' }]) {
@@ -378,7 +378,7 @@ describe('an interchange', () => {
     expect((await shipment()).pro_number).toBe('')
   })
 
-  it('under a control number that was used is refused with 025; the same file again is not even kept', async () => {
+  it('with a used control number is refused with 025; the same file again is not even stored', async () => {
     const text = fromCarrier('SYNA', ++control, [{ id: '990', body: response({ proNumber: '42' }) }])
     const name = `${newId()}.edi`
     await receive(text, name)
@@ -411,7 +411,7 @@ describe('an interchange', () => {
       })
       expect((await shipment(number)).pro_number).toBe('')
     }
-    // The other client's partner of the same carrier may.
+    // The other client's partner of the same carrier can reach it.
     const where = { clientId: scene.b.id, credentialKey: installation.credentialKey }
     const other = await makePartner(database.db, where, null)
     const text = fromCarrier('SYNA', ++control, [
@@ -422,11 +422,11 @@ describe('an interchange', () => {
   })
 })
 
-describe('a person', () => {
+describe('a user', () => {
   const work = (Work: string, InterchangeId: string, as: 'admin' | 'other' | 'looker' = 'admin') =>
     product.call('Edi/Interchanges', { as, body: { Work, InterchangeId } })
 
-  it('sees what wants him, with the text as it came', async () => {
+  it('sees what needs attention, with the original text', async () => {
     const { id } = await send('990', response({ bolNumber: '123' }))
     const { body } = await product.call('Edi/Interchanges', {
       as: 'admin',
@@ -441,7 +441,7 @@ describe('a person', () => {
     expect(JSON.stringify(others.body)).not.toContain(id)
   })
 
-  it('has it read again when what was missing is there; what was done is not done twice', async () => {
+  it('has it processed again when the missing data exist; finished sets are not repeated', async () => {
     const number = `7${bol.slice(1)}`
     const { id } = await send(
       '990',
@@ -462,7 +462,7 @@ describe('a person', () => {
     expect((await work('replay', id)).body.code).toBe('ACTION_REFUSED')
   })
 
-  it('has a refused one read again once the partner is set up rightly', async () => {
+  it('has a refused interchange processed again after the partner’s setup is fixed', async () => {
     const text = fromCarrier('SYNA', ++control, [{ id: '990', body: response({ proNumber: '7' }) }], {
       sender: 'SYNA2',
     })

@@ -9,10 +9,10 @@ import type { Db } from '#database/sql/open.ts'
 import { KeptForPerson, type SetOutcome } from './kept-for-person.ts'
 import { noteChange } from './note-change.ts'
 
-/** 997: the partner's computer has read one of our groups, or could not. */
+/** 997: the partner's system could read one of our groups, or could not. */
 export async function applyAcknowledgement(tx: Db, partner: EdiPartner, set: EdiSet): Promise<SetOutcome> {
   const said = readAcknowledgement({ id: set.setId, control: set.setControl, segments: set.segments })
-  // Numbers are compared as numbers: some partners fill them up with zeros.
+  // Compared as numbers, because some partners pad them with zeros.
   const groupControl = String(Number(said.groupControl))
   const ours = await lockOutgoing(tx, partner.id, { functionalId: said.functionalId, groupControl })
   if (!ours) {
@@ -36,12 +36,12 @@ export async function applyAcknowledgement(tx: Db, partner: EdiPartner, set: Edi
   return { state: 'applied', detail: words, shipmentId }
 }
 
-/** TA1: the partner's verdict on an interchange's envelope. Returns in words what it did. */
+/** TA1: the partner's verdict on an interchange's envelope. Returns a sentence about what it changed. */
 export async function applyInterchangeAnswer(tx: Db, partner: EdiPartner, segment: Segment): Promise<string> {
   const { control, isAccepted, code } = readInterchangeAnswer(segment)
   const ours = await lockOutgoing(tx, partner.id, { control })
   if (!ours) return `TA1 for interchange ${control.slice(0, 20)}, which was not sent`
-  // A valid envelope does not mean that its content is valid: the 997 says that.
+  // A valid envelope does not mean that its content is valid: the 997 reports that.
   if (isAccepted || ours.acknowledgedAt) return `TA1: interchange ${control} received`
   const words = `Interchange ${control} rejected by TA1, code ${code.slice(0, 10)}`
   await settleOutgoingSets(tx, ours.id, { isAccepted: false, detail: words })
@@ -68,7 +68,7 @@ async function close(
     detail: words.slice(0, 1000),
     isAcknowledged: true,
   })
-  // It has arrived, whatever we knew of that.
+  // It has arrived, whatever its recorded state.
   if (ours.messageId) await confirmMessage(tx, ours.messageId, 'acknowledged by the carrier')
   if (isAccepted || !shipmentId) return
   // The carrier's system could not read the tender, so no one there has seen it.

@@ -10,7 +10,7 @@ import { tenderedShipments } from '#test/support/tendered-shipments.ts'
 import { applyInterchange } from '../carrier-answers/apply-sets.ts'
 import { isTaken, takeFile } from './take-file.ts'
 
-/** Habits of carriers that the guides leave open, or forbid: accepted whenever only one meaning is possible. */
+/** Variants that the guides leave open or forbid, but that carriers send: accepted if only one meaning is possible. */
 
 let product: TestApp
 let partner: EdiPartner
@@ -19,7 +19,7 @@ let other: string
 let control = 5_000
 const DAY_MS = 86_400_000
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-/** AT7-05 to AT7-07 of so many hours from now. */
+/** AT7-05 to AT7-07 for this many hours from now. */
 const when = (hours: number) => [
   at(hours).slice(0, 10).replaceAll('-', ''),
   at(hours).slice(11, 16).replace(':', ''),
@@ -49,7 +49,7 @@ const eventsOf = async (number = bol) =>
     number,
   )
 
-/** Takes a file and works on all that is in it; answers its interchanges with their sets. */
+/** Takes a file, processes all of it, and returns its interchanges with their sets. */
 async function receive(text: string, name = `${newId()}.edi`) {
   const house = houseOf(product)
   await takeFile(house, partner, { name, bytes: Buffer.from(text) })
@@ -99,7 +99,7 @@ describe('the shipment is found', () => {
     expect((await shipment()).status).toBe('A')
   })
 
-  it('by the number of the carrier, where nothing else is right; never one of another carrier', async () => {
+  it('by the number of the carrier, if nothing else matches; never one of another carrier', async () => {
     const numbers = [`8${bol.slice(-9)}`, `8${other.slice(-9)}`]
     for (const [index, number] of [bol, other].entries()) {
       await rows('update shipments set pro_number = $1 where bol_number = $2', numbers[index], number)
@@ -119,7 +119,7 @@ describe('the shipment is found', () => {
     expect(unmatched).toEqual({ shipment_id: null })
   })
 
-  it('by the number that the carrier gave the pickup, where it is that of one shipment', async () => {
+  it('by the carrier’s pickup number, if it belongs to one shipment only', async () => {
     const number = `PU${bol.slice(-9)}`
     await rows('update shipments set pickup_number = $1 where bol_number = $2', number, bol)
     const named = (value: string) =>
@@ -129,14 +129,14 @@ describe('the shipment is found', () => {
       ])
     expect((await named(number)).state).toBe('applied')
     expect((await shipment()).status).toBe('A')
-    // Two that are picked up at the same time: only a person can tell which of them is meant.
+    // Two that are picked up at the same time: only a person can tell which one is meant.
     await rows('update shipments set pickup_number = $1 where bol_number = $2', number, other)
     expect((await named(number)).state).toBe('kept')
     await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
     expect((await named(number)).state).not.toBe('kept')
   })
 
-  it('each of several that one message tells of: a line that names another is no news of the first', async () => {
+  it('each of several in one message: a line that names another shipment does not change the first', async () => {
     const line = (code: string, hours: number, number: string, pro: string) => [
       ...told(code, hours),
       ['L11', number, 'BM'],
@@ -151,12 +151,12 @@ describe('the shipment is found', () => {
       '5550001',
       '5550002',
     ])
-    // A number that no shipment has is another reference of the carrier.
+    // A number without a shipment is another reference of the carrier.
     await status([...told('X4', -1), ['L11', 'MASTER-9', 'BM']])
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  it('and none of another carrier: a status of that shipment does not change the first one either', async () => {
+  it('but none of another carrier, and its status does not change the first one either', async () => {
     await rows(`update shipments set carrier_scac = 'SYNB' where bol_number = $1`, other)
     expect(await status([...told('D1', -2), ['L11', other, 'BM']])).toMatchObject({
       state: 'kept',
@@ -172,8 +172,8 @@ describe('the shipment is found', () => {
   })
 })
 
-describe('a time to come', () => {
-  it('that comes with a reason is a problem, and delays nothing that happens before it', async () => {
+describe('a future time', () => {
+  it('with a reason is a problem, and does not delay events before it', async () => {
     await status(told('AF', -30))
     const before = await shipment()
     await status(told('AG', 72, 'AO'))
@@ -186,7 +186,7 @@ describe('a time to come', () => {
     expect(await shipment()).toMatchObject({ status: 'D', problem: '' })
   })
 
-  it('before anything has happened leaves room for all that will', async () => {
+  it('before the first event does not block later events', async () => {
     await status(told('AG', 20, 'AO'))
     expect(await shipment()).toMatchObject({ status: 'T', last_event_at: null })
     await status(told('AF', -1))
@@ -204,7 +204,7 @@ describe('a time to come', () => {
   })
 })
 
-describe('a day without an hour', () => {
+describe('a day without a time', () => {
   const day = (code: string) => [
     ['LX', '1'],
     ['AT7', code, 'NS', '', '', YESTERDAY],
@@ -216,7 +216,7 @@ describe('a day without an hour', () => {
     ['MS1', 'Chicago', 'IL'],
   ]
 
-  it('comes after what is known of the day: the delivery counts', async () => {
+  it('is ordered after the other events of the day: the delivery counts', async () => {
     await status(hour('X6', '1345'))
     await status(day('D1'))
     expect((await shipment()).status).toBe('D')
@@ -224,12 +224,12 @@ describe('a day without an hour', () => {
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  it('in one message as well', async () => {
+  it('is ordered within one message, too', async () => {
     await status([...day('D1'), ...hour('X6', '1345')])
     expect((await shipment()).status).toBe('D')
   })
 
-  it('of today has happened already', async () => {
+  it('of today counts as past', async () => {
     const today = at(0).slice(0, 10).replaceAll('-', '')
     await status([
       ['LX', '1'],
@@ -239,7 +239,7 @@ describe('a day without an hour', () => {
   })
 })
 
-describe('a truck that unloads at several places', () => {
+describe('a truck with several stops', () => {
   const placeIn = (city: string, state: string): Address => ({ ...DESTINATION, city, state, street: city })
   const done = (city: string, state: string, hours: number, stop = '') => [
     ...told('D1', hours),
@@ -257,7 +257,7 @@ describe('a truck that unloads at several places', () => {
     await rows('update shipments set stops = $1 where bol_number = $2', JSON.stringify(stops), bol)
   })
 
-  it('is under way until the last of them, by the numbers of the tender', async () => {
+  it('is in transit until the last of them, by the stop numbers of the tender', async () => {
     expect((await status(done('ELSEWHERE', 'UT', -9, '2'))).detail).toBe(
       'Completed unloading at delivery location, stop 2 of 4',
     )
@@ -268,7 +268,7 @@ describe('a truck that unloads at several places', () => {
     expect((await shipment()).status).toBe('D')
   })
 
-  it('or by their places', async () => {
+  it('is in transit until the last of them, by their places', async () => {
     await status(done('OMAHA', 'ne', -9))
     expect(await shipment()).toMatchObject({ status: 'A', delivered_at: null })
     await status(done('Chicago', 'IL', -2))
@@ -276,8 +276,8 @@ describe('a truck that unloads at several places', () => {
   })
 })
 
-describe('what a person has to hear of', () => {
-  it('freight that moves although it was voided; a void that was archived is over', async () => {
+describe('messages that need a person', () => {
+  it('freight that moves although it was voided, but not if the void was archived', async () => {
     await rows(`update shipments set status = 'V', ended_as = 'void' where bol_number = $1`, bol)
     expect(await status(told('AF', -3))).toMatchObject({
       state: 'kept',
@@ -289,7 +289,7 @@ describe('what a person has to hear of', () => {
     expect((await status(told('D1', -2))).state).toBe('applied')
   })
 
-  it('another offer, with what is offered', async () => {
+  it('a counteroffer, with its terms', async () => {
     const offer = await send('990', ['B1', 'SYNA', bol, '', 'C'], ['L9', '400', '525.00'])
     expect(offer.detail).toBe('The carrier answered "C" (conditional, changed or counter-offer): 400 525.00.')
   })
@@ -304,7 +304,7 @@ describe('what a person has to hear of', () => {
       ['L3', '', '', '', '', String(cents)],
     )
 
-  it('a bill that corrects, adds to or cancels one that was taken', async () => {
+  it('a bill that corrects, adds to or cancels an earlier one', async () => {
     const number = `I${bol.slice(-9)}`
     await bill(number, 38_106)
     const details = [
@@ -324,7 +324,7 @@ describe('what a person has to hear of', () => {
     expect((await bill(number, 38_106)).state).toBe('noted')
   })
 
-  it('charges added under a number of their own, and money given back, lie in addition to what was booked', async () => {
+  it('charges added under another number, and credits, which count in addition to the booked price', async () => {
     const number = `I${bol.slice(-9)}`
     expect((await bill(`${number}B`, 4_500, 'BD')).detail).toBe(
       `Balance due ${number}B: $45.00, in addition to what was booked`,
@@ -339,7 +339,7 @@ describe('what a person has to hear of', () => {
     expect(kept.map((one) => one.difference_cents)).toEqual([-5_000, 4_500])
   })
 
-  it('in which release or group it is written, where that is not read', async () => {
+  it('an unsupported release or group, which is named', async () => {
     const foreign = text('990', [['B1', 'SYNA', bol, '', 'A']]).replace('X*004010', 'X*003020')
     expect((await receive(foreign)).sets[0]).toMatchObject({
       state: 'refused',
@@ -348,8 +348,8 @@ describe('what a person has to hear of', () => {
   })
 })
 
-describe('a control number that was used', () => {
-  it('for the same is a repeat; for another it wants a person, who may have it read', async () => {
+describe('a control number that was used before', () => {
+  it('by the same interchange is a repeat; by another one, it needs a person, who may have it processed', async () => {
     const first = text('990', [['B1', 'SYNA', bol, '', 'A']])
     const number = control
     await receive(first)
@@ -389,7 +389,7 @@ describe('a file', () => {
     ])
   const move = (code: string, hours: number) => text('214', [['B10', '', bol, 'SYNA'], ...told(code, hours)])
 
-  it('of several interchanges: each is taken, once', async () => {
+  it('of several interchanges: each is taken once', async () => {
     const file = answer('77') + move('AF', -5) + move('D1', -1)
     const name = `${newId()}.edi`
     const { interchanges } = await receive(file, name)
@@ -398,7 +398,7 @@ describe('a file', () => {
     const taken = { name, bytes: Buffer.from(file) }
     expect(await isTaken(product.database.db, partner, taken)).toBe(true)
     expect((await receive(file, name)).interchanges).toHaveLength(3)
-    // A mailbox that is written on: what was there before is not taken again.
+    // A mailbox file that is appended to: what was there before is not taken again.
     const longer = { name, bytes: Buffer.from(file + move('CD', -0.5)) }
     expect(await isTaken(product.database.db, partner, longer)).toBe(false)
     expect((await receive(longer.bytes.toString(), name)).interchanges.map(({ state }) => state)).toEqual([
@@ -409,7 +409,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of several, written again with another one before the last: that one is taken as well', async () => {
+  it('of several, written again with another one before the last: that one is taken, too', async () => {
     const name = `${newId()}.edi`
     const last = move('X6', -2)
     await receive(answer('77') + last, name)
@@ -418,7 +418,7 @@ describe('a file', () => {
     expect((await receive(longer, name)).interchanges).toHaveLength(3)
   })
 
-  it('of several, one of which is broken: the others are taken', async () => {
+  it('of several, one of which is damaged: the others are taken', async () => {
     const { interchanges } = await receive(
       answer('77') + move('AF', -5).replace('IEA*1', 'IEA*7') + move('X4', -1),
     )
@@ -435,7 +435,7 @@ describe('a file', () => {
     expect((await shipment()).status).toBe('A')
   })
 
-  it('with identifications in small letters is from him all the same', async () => {
+  it('with identifications in lowercase still matches the sender', async () => {
     const small = text(
       '990',
       [

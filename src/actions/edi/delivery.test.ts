@@ -56,12 +56,12 @@ const tendered = async () =>
   (await book(product)) as { shipmentId: string; BOLNumber: string; tender: { messageId: string } }
 const interchangeOf = async (messageId: string) =>
   (await rows('select * from edi_interchanges where message_id = $1', messageId))[0]
-/** Leaves the message as a process does that is killed while sending it. */
+/** Leaves the message like a process that is killed while sending it. */
 const leaveBehind = (id: string) =>
   rows(`update outbox set state = 'handing-over', claimed_by = 1, finished_at = null where id = $1`, id)
 
 describe('sending', () => {
-  it('is idle after it has happened: the same message again sends nothing', async () => {
+  it('has no effect once it has happened: the same message again sends nothing', async () => {
     const { tender } = await tendered()
     await deliver(tender.messageId)
     await deliver(tender.messageId)
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect([...server.files.keys()]).toEqual([server.arrivals[0]!.path])
   })
 
-  it('gives every interchange its number: no gap and no repeat, ten at a time', async () => {
+  it('numbers all interchanges without gaps or repeats, ten at a time', async () => {
     const booked = await Promise.all(Array.from({ length: 10 }, tendered))
     await Promise.all(booked.map(({ tender }) => deliver(tender.messageId)))
     const numbers = await rows(
@@ -81,7 +81,7 @@ describe('sending', () => {
     expect(kept.interchange_control).toBe(numbers.length)
   })
 
-  it('waits and tries again while the server is away, under the same number', async () => {
+  it('waits and tries again while the server is down, under the same number', async () => {
     const { tender } = await tendered()
     await rows(`update edi_partners set port = 1 where id = $1`, partner.id)
     await expect(deliver(tender.messageId)).rejects.toThrow('refuses connections')
@@ -93,7 +93,7 @@ describe('sending', () => {
     expect(server.arrivals).toHaveLength(1)
   })
 
-  describe('taken up after a crash looks on the server', () => {
+  describe('resumed after a crash checks the server', () => {
     it.each([
       [
         'the final name is there: it was sent',
@@ -121,7 +121,7 @@ describe('sending', () => {
       expect(server.arrivals).toHaveLength(arrivals)
     })
 
-    it('neither is, and the partner never acknowledges: the outcome is unknown until he answers', async () => {
+    it('finds neither name, and without an acknowledgement the outcome is unknown', async () => {
       await rows('update edi_partners set wants_acknowledgement = false')
       const { tender, BOLNumber, shipmentId } = await tendered()
       await deliver(tender.messageId)
@@ -139,7 +139,7 @@ describe('sending', () => {
     })
   })
 
-  it('goes again, as the same file under the same number, when a person says so', async () => {
+  it('is repeated with the same file and number when a user requests it', async () => {
     await rows('update edi_partners set wants_acknowledgement = false')
     const { tender } = await tendered()
     await deliver(tender.messageId)
@@ -156,7 +156,7 @@ describe('sending', () => {
     expect(second).toEqual(first)
   })
 
-  it('is not possible without a partner, and the booking says so', async () => {
+  it('is impossible without a partner, and the booking reports that', async () => {
     await rows('update edi_partners set is_enabled = false')
     await expect(tendered()).rejects.toThrow('EDI_PARTNER_MISSING')
   })
@@ -170,7 +170,7 @@ describe('voiding', () => {
       shipmentId,
     )
 
-  it('takes the tender back with a cancellation, after it and never before it', async () => {
+  it('cancels the tender, after it and never before it', async () => {
     const { shipmentId, tender } = await tendered()
     await rows(
       `update outbox set state = 'sending', claimed_by = $2 where id = $1`,
@@ -189,7 +189,7 @@ describe('voiding', () => {
     ])
   })
 
-  it('of a tender that has not left yet sends nothing at all', async () => {
+  it('sends nothing if the tender has not been sent yet', async () => {
     const { shipmentId, tender } = await tendered()
     await voidIt(shipmentId)
     await deliver(tender.messageId)
@@ -202,7 +202,7 @@ describe('the acknowledgement', () => {
   const detailsOf = async (shipmentId: string) =>
     (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
 
-  it('that is missing is shown, on the shipment and in the log', async () => {
+  it('that is missing is shown in the shipment and in the log', async () => {
     const { shipmentId, tender } = await tendered()
     await deliver(tender.messageId)
     expect((await detailsOf(shipmentId)).CarrierResponseLog[0].acknowledgement).toBe('awaited')
@@ -223,7 +223,7 @@ describe('the acknowledgement', () => {
     expect(settled.body.rows[0]).toMatchObject({ isOpen: false, settledBy: 'admin' })
   })
 
-  it('that rejects the tender makes a problem of it; the raw message is one call away', async () => {
+  it('that rejects the tender sets a problem; the raw message can be read with one call', async () => {
     const { shipmentId, tender } = await tendered()
     await deliver(tender.messageId)
     const { group_control: group } = await interchangeOf(tender.messageId)
@@ -247,14 +247,14 @@ describe('the acknowledgement', () => {
       body: { Work: 'show', InterchangeId: out.interchangeId },
     })
     expect(raw.body.text).toContain('\nBOL*SYNA*PP*')
-    // No 997 answers a 997.
+    // A 997 is never answered with a 997.
     expect(
       await rows(`select 1 from outbox where kind = 'acknowledgement' and subject like '%000000601%'`),
     ).toEqual([])
   })
 })
 
-describe('looking into the folder', () => {
+describe('checking the folder', () => {
   const file = (control: number) =>
     fromCarrier('SYNA', control, [
       {
@@ -272,7 +272,7 @@ describe('looking into the folder', () => {
   const noted = async () =>
     (await rows('select poll_outcome, poll_detail from edi_partners where id = $1', partner.id))[0]
 
-  it('waits for a file that still grows, and for one without its end', async () => {
+  it('waits for a file that is still growing, and for one without its end', async () => {
     const whole = file(701)
     server.put('from-carrier/grows.edi', whole.slice(0, 150))
     await poll(async () => {
@@ -289,7 +289,7 @@ describe('looking into the folder', () => {
     expect(server.files.has('from-carrier/grows.edi')).toBe(false)
   })
 
-  it('leaves temporary names alone, and a file too large for a person', async () => {
+  it('ignores temporary names, and leaves a file that is too large for a person', async () => {
     for (const name of ['.hidden', 'a.tmp', 'b.filepart', 'c.edi~'])
       server.put(`from-carrier/${name}`, file(702))
     server.put('from-carrier/large.edi', Buffer.alloc(9 * 1_048_576, 'x'))
@@ -298,7 +298,7 @@ describe('looking into the folder', () => {
     expect(server.files.size).toBe(5)
   })
 
-  it('takes each file once where files stay, and one of the same name with other content', async () => {
+  it('takes each file once if files stay there, and one with the same name and other content', async () => {
     await rows('update edi_partners set is_file_removed = false')
     server.put('from-carrier/stays.edi', file(703))
     await poll(settle)
@@ -309,7 +309,7 @@ describe('looking into the folder', () => {
     expect(await taken('stays.edi')).toHaveLength(2)
   })
 
-  it('removes what it took when it died before it could', async () => {
+  it('removes a taken file later if the process was killed before it could', async () => {
     const name = `${newId()}.edi`
     server.put(`from-carrier/${name}`, file(705))
     let release = () => {}
@@ -327,7 +327,7 @@ describe('looking into the folder', () => {
     await hanging
   })
 
-  it('notes what was wrong, and comes again', async () => {
+  it('notes errors, and comes again', async () => {
     await rows(`update edi_partners set folder_in = 'nowhere' where id = $1`, partner.id)
     await poll()
     expect((await noted()).poll_outcome).toBe('failed')

@@ -20,7 +20,7 @@ export interface PartnerCredentials {
   passphrase: string
 }
 
-/** Binds what is sealed to its partner. */
+/** Binds the encrypted credentials to their partner. */
 export const sealPurpose = (partnerId: string) => purposeOfSealed('edi-partner', partnerId)
 
 /** The folders shared with a partner: on its server, or in the sandbox if it has none. */
@@ -33,7 +33,7 @@ export function openDrop(house: EdiHouse, partner: EdiPartner): Promise<RemoteFi
   return openSftp({ ...partner, ...credentials }, { allowedHosts: house.installation.allowedHosts })
 }
 
-/** The partner's password or key; null when the key under which it was sealed is another. */
+/** The partner's password or key; null if it was encrypted under another key. */
 export function credentialsOf(
   house: Pick<EdiHouse, 'installation'>,
   partner: EdiPartner,
@@ -43,6 +43,6 @@ export function credentialsOf(
   return text === null ? null : (JSON.parse(text) as PartnerCredentials)
 }
 
-/** The place of the partner's files, in words. */
+/** Where the partner's files are, as text. */
 export const placeOfPartner = (partner: EdiPartner): string =>
   partner.host === '' ? 'the sandbox' : partner.host

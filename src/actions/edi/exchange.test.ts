@@ -42,7 +42,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 const shipmentOf = async (id: string) => (await rows('select * from shipments where id = $1', id))[0]
 
 describe('a load by EDI, from the tender to the invoice', () => {
-  it('goes as one file to the carrier, and his answers carry it to delivered', async () => {
+  it('is sent to the carrier as one file, and its answers move it to delivered', async () => {
     const { credentialKey } = product.installation
     const partner = await makePartner(
       product.database.db,
@@ -98,7 +98,7 @@ describe('a load by EDI, from the tender to the invoice', () => {
       ['214', 'applied'],
       ['210', 'applied'],
     ])
-    // The carrier's folder is empty, and all of its messages but the 997 were acknowledged.
+    // The carrier's folder is empty, and all of its messages except the 997 were acknowledged.
     expect([...server.files.keys()].filter((path) => path.startsWith('from-carrier/'))).toEqual([])
     await expect.poll(() => server.arrivals.length, { timeout: 10_000 }).toBe(8)
   })

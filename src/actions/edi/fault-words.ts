@@ -2,7 +2,7 @@ import type { JudgedSet } from '#carriers/edi/x12/acknowledge.ts'
 import { ELEMENT_FAULTS, SEGMENT_FAULTS } from '#carriers/edi/x12/fault-codes.ts'
 import type { ReceivedGroup } from '#carriers/edi/x12/read-interchange.ts'
 
-/** The faults of a refused set in words, those of its group first. */
+/** The errors of a refused set as text, those of its group first. */
 export function faultsOf(
   { set, segmentFaults, codes }: JudgedSet,
   group: Pick<ReceivedGroup, 'functionalId' | 'version' | 'faults'>,

@@ -1,6 +1,6 @@
 /**
- * The text of the bytes: UTF-8, or Latin-1 when it is none. What no X12 element can hold, and no JSON column of the
- * database, becomes a question mark.
+ * Decodes the bytes as UTF-8, or as Latin-1 if that fails. Characters that no X12 element or JSON column can contain
+ * become question marks.
  */
 export function textOf(bytes: Uint8Array): string {
   let text: string
@@ -15,7 +15,7 @@ export function textOf(bytes: Uint8Array): string {
 /** The position of the segment terminator, counted from the beginning of ISA. */
 const TERMINATOR_AT = 105
 
-/** Some write records of a fixed width, 80 as a rule, and cut segments wherever a record ends. */
+/** Joins fixed-width records, usually of 80 characters: some senders cut segments wherever a record ends. */
 function unwrapped(text: string): string {
   const start = text.indexOf('ISA')
   const isWrapped = start >= 0 && /[\r\n]/.test(text.slice(start, start + TERMINATOR_AT))

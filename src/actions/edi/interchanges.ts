@@ -39,7 +39,7 @@ async function listLog(context: ActionContext, body: Body): Promise<Answer> {
   return { ...found, rows: await showAll(context, found.rows), text: '', message: '' }
 }
 
-/** One interchange as it went or came, for reading. */
+/** One interchange as it was sent or received, for reading. */
 async function showOne(context: ActionContext, body: Body): Promise<Answer> {
   const found = await findInterchange(context.db, context.clientId, body.interchangeId)
   if (!found) return fail('INTERCHANGE_NOT_FOUND')
@@ -47,7 +47,7 @@ async function showOne(context: ActionContext, body: Body): Promise<Answer> {
 }
 
 /**
- * Reads a received interchange again: sets that were kept for a person are tried again, and an interchange that was
+ * Processes a received interchange again: sets that were kept for a person are tried again, and an interchange that was
  * refused as a whole is checked again. Finished sets are not repeated.
  */
 async function replay(context: ActionContext, body: Body): Promise<Answer> {
@@ -76,7 +76,7 @@ async function replay(context: ActionContext, body: Body): Promise<Answer> {
   return shown(context, after!, 'It is being processed again.')
 }
 
-/** Marks it as settled by other means: it leaves the list of interchanges that need a person. */
+/** Marks it as settled by other means, which removes it from the list of interchanges that need a person. */
 async function settle(context: ActionContext, body: Body): Promise<Answer> {
   const found = await findInterchange(context.db, context.clientId, body.interchangeId, { lock: true })
   if (!found) return fail('INTERCHANGE_NOT_FOUND')
@@ -112,7 +112,7 @@ async function shown(
 
 const MOST_SHOWN = 200_000
 
-/** One segment a line, separators that cannot be seen as signs that can. */
+/** One segment per line, with unprintable separators replaced by visible characters. */
 function readable(text: string): string {
   const element = text[3] ?? '*'
   const segment = text[105] ?? '~'

@@ -1,13 +1,13 @@
-/** Tasks of the job queue that belong to EDI, and the queues in which they wait for each other. */
+/** Job queue tasks of EDI, and the queues that keep them in order. */
 
 /** Looks for partners whose folder is due, every minute. */
 export const POLL_DUE = 'edi-poll-due'
-/** Looks into one partner's folder: `{ partnerId }`. */
+/** Checks one partner's folder: `{ partnerId }`. */
 export const POLL_PARTNER = 'edi-poll-partner'
-/** Works on the sets of an interchange that was taken: `{ interchangeId }`. */
+/** Processes the sets of a received interchange: `{ interchangeId }`. */
 export const APPLY_INTERCHANGE = 'edi-apply'
 
-/** How many folders are checked at a time: servers that do not answer must not hold up other clients' mail. */
+/** How many folders are checked at a time: servers that do not answer must not delay other clients' messages. */
 const LANES = 2
 export const pollQueue = (partnerId: string) => `edi-poll-${Number.parseInt(partnerId.slice(-2), 16) % LANES}`
 

@@ -6,7 +6,10 @@ import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import type { Db } from '#database/sql/open.ts'
 import { sourceOf } from './shipment-of.ts'
 
-/** The audit line of what a carrier's message changed; browsers of the client read again. With the change itself. */
+/**
+ * Writes the audit entry of a change by a carrier's message, and has the client's browsers reload, in the same
+ * transaction.
+ */
 export async function noteChange(
   tx: Db,
   partner: EdiPartner,

@@ -37,7 +37,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 const theOne = async () => (await work('load')).body.partners[0]
 
 describe('an EDI partner', () => {
-  it('is kept, and what opens its server never comes out again', async () => {
+  it('is saved, and its credentials are never returned', async () => {
     const { status, body } = await work('save', partnerOf())
     expect([status, body.Status]).toEqual([200, 'added'])
     expect(body.partners).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('an EDI partner', () => {
     ])
   })
 
-  it('is tried: first the host key to compare, then folders with the password that is kept', async () => {
+  it('is tested: first the host key to compare, then the folders with the stored password', async () => {
     const { PartnerId } = await theOne()
     server.put('from-carrier/a.edi', 'x')
     const unknown = await work('test', partnerOf({ hostKey: '', password: '' }))
@@ -97,12 +97,12 @@ describe('an EDI partner', () => {
     })
   })
 
-  it('is not tried by those who may only look', async () => {
+  it('is not tested by read-only users', async () => {
     expect((await work('test', partnerOf(), {}, 'looker')).body.code).toBe('READ_ONLY')
     expect((await work('save', partnerOf(), {}, 'looker')).body.code).toBe('READ_ONLY')
   })
 
-  it('names every field that cannot be', async () => {
+  it('names every invalid field', async () => {
     const { status, body } = await work('save', {
       ...partnerOf({
         SCAC: 'NONE',
@@ -154,7 +154,7 @@ describe('an EDI partner', () => {
     }
   })
 
-  it('gets tenders only when it is there, and stays while it gets them', async () => {
+  it('gets tenders only if it exists, and cannot be deleted while it gets them', async () => {
     const carrier = {
       CarrierName: 'Synthetic Alpha Freight',
       SCAC: 'SYNA',
@@ -186,7 +186,7 @@ describe('an EDI partner', () => {
     expect(forgotten).toEqual({ credentials_sealed: '', host_key: '' })
   })
 
-  it('that comes back goes on counting where it was', async () => {
+  it('that is restored continues its numbering', async () => {
     await rows('update edi_partners set interchange_control = 41')
     const { body } = await work('save', partnerOf())
     expect(body.Status).toBe('added')

@@ -45,7 +45,7 @@ async function savePartner(context: ActionContext, { partner: given }: Body): Pr
     credentialKind: isKept && known ? known.credentialKind : '',
   })
   if (credentials && settings.host !== '') {
-    // Bound to the partner's id, which a partner that comes back already has.
+    // Bound to the partner's id, which a restored partner already has.
     const { credentialKey } = context.installation
     await keepPartner(context.db, context.clientId, kept.id, {
       ...kept,
@@ -74,7 +74,7 @@ async function pollNow(context: ActionContext, { partnerId }: Body): Promise<Ans
   return answer(context, 'success', `The folder of ${partner.scac} is being checked.`)
 }
 
-/** Tries the server as it was entered. Not in a transaction: servers take their time. */
+/** Tests the server with the entered details. Not in a transaction, because servers may be slow. */
 async function testConnection(context: ActionContext, { partner: given }: Body): Promise<Answer> {
   if (!canChange(context.user.userType)) fail('READ_ONLY')
   if (!given) return fail('VALIDATION_FAILED', { fields: { Partner: 'Enter the details to test.' } })
@@ -166,7 +166,7 @@ async function answer(context: ActionContext, status: string, message: string): 
   }
 }
 
-/** The partner as its set-up shows it: what opens its server stays here. */
+/** The partner as its setup shows it, without the credentials. */
 const showPartner = (partner: EdiPartner, names: ReadonlyMap<string, string>): EdiPartnerValue => ({
   ...partner,
   carrierName: names.get(partner.scac) ?? '',

@@ -14,20 +14,20 @@ import { POLL_PARTNER, pollQueue } from './jobs.ts'
 import { endsWhole, isTaken, takeFile } from './take-file.ts'
 
 /**
- * Some twenty thousand messages: more than any carrier sends in one file, and read in a tenth of a second. A larger
- * file stays in the folder, for a person.
+ * Some twenty thousand messages: more than any carrier sends in one file, and parsed in a tenth of a second. A larger
+ * file stays in the folder for a person.
  */
 const MOST_BYTES = 2 * 1_048_576
 const MOST_FILES = 500
 
-/** Queues a look into the folder of every partner whose turn it is. */
+/** Queues a check of the folder of every partner that is due. */
 export async function pollDuePartners(house: EdiHouse): Promise<void> {
   await house.db.transaction().execute(async (tx) => {
     for (const partnerId of await takeDuePartners(tx)) await queuePoll(tx, partnerId)
   })
 }
 
-/** Looks do not pile up: one that waits is enough. */
+/** Queues a check unless one is already waiting. */
 export const queuePoll = (db: EdiHouse['db'], partnerId: string): Promise<void> =>
   addJob(
     db,
@@ -39,14 +39,14 @@ export const queuePoll = (db: EdiHouse['db'], partnerId: string): Promise<void> 
 export interface Poll {
   taken: number
   waiting: number
-  /** Sentences for people: what was left, and why. */
+  /** Sentences for users: what was left in the folder, and why. */
   notes: string[]
 }
 
 /**
- * Takes what the partner has left for us. A file is taken once, by name and content, when it has stopped growing; it is
- * removed from the partner's folder only after it is kept here. What goes wrong is noted on the partner: the next look
- * comes by itself.
+ * Reads the partner's new files. A file is taken once, identified by name and content, after it has stopped growing; it
+ * is removed from the partner's folder only after it is stored here. Errors are noted in the partner, and the next
+ * check follows automatically.
  */
 export async function pollPartner(
   house: EdiHouse,
@@ -98,7 +98,7 @@ async function lookInto(
       await takeFile(house, partner, taken)
       poll.taken += 1
     }
-    // Kept here now: what becomes of the file there can do no harm any more.
+    // It is stored here now, so it does not matter what happens to the file there.
     if (partner.isFileRemoved) {
       await drop
         .remove(path)

@@ -6,13 +6,13 @@ import type { PartnerCredentials } from './drop.ts'
 
 type Faults = Record<string, string>
 
-/** A checked partner; the credentials are new ones, null to keep the stored ones. */
+/** A checked partner; the credentials are new ones, or null to keep the stored ones. */
 export interface ReadyPartner {
   settings: Omit<PartnerSettings, 'credentialsSealed' | 'credentialKind'>
   credentials: PartnerCredentials | null
 }
 
-/** @throws a refusal that names every field at fault */
+/** @throws a refusal that names every invalid field */
 export function readyPartner(
   given: EdiPartnerValue,
   known: EdiPartner | null,

@@ -65,7 +65,10 @@ function splitPath(path: string): { folder: string; name: string } {
   return { folder: slash < 0 ? '' : path.slice(0, slash), name: path.slice(slash + 1) }
 }
 
-/** The sandbox takes the file: a line in its ledger for each set, and its answers, dated to come. */
+/**
+ * The sandbox reads the file: it adds an entry to its log for each set, and its answers with the time at which they
+ * appear.
+ */
 async function readArrival(tx: Db, partner: EdiPartner, name: string): Promise<void> {
   const bytes = await readSandboxFile(tx, partner.id, partner.folderOut, name)
   await removeSandboxFile(tx, partner.id, partner.folderOut, name)
@@ -95,7 +98,7 @@ async function readArrival(tx: Db, partner: EdiPartner, name: string): Promise<v
         visibleAt,
       })
     }
-    // A moment later: what is there at the full second is seen by the look that comes for it.
+    // A moment later, so that files dated at the full second are seen by the check that comes for them.
     const runAt = new Date(visibleAt.getTime() + 250)
     await addJob(
       tx,
@@ -106,5 +109,5 @@ async function readArrival(tx: Db, partner: EdiPartner, name: string): Promise<v
   }
 }
 
-/** Cuts a file off, as a broken transfer would. */
+/** Truncates a file, like a broken transfer would. */
 const garbled = (text: string) => `${text.slice(0, Math.floor(text.length * 0.7))}~IEA*1*000000000~`

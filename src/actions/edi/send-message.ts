@@ -24,8 +24,8 @@ type Written = Interchange & { raw: Buffer }
 /**
  * Delivers one EDI message of the outbox, once. The interchange is first written and stored under control numbers that
  * it keeps. Then it is uploaded under a temporary name, which no partner reads; renaming it is the moment of sending. A
- * retry after a crash looks at the server: if the temporary name is still there, the message was not sent; if there is
- * the final name or neither, it was.
+ * retry after a crash checks the server: if the temporary name is still there, the message was not sent; if only the
+ * final name is there, or neither, it was sent.
  */
 export async function sendEdiMessage(
   house: EdiHouse,
@@ -67,7 +67,7 @@ async function handOver(
       await drop.rename(temporary, final)
       return 'to'
     }
-    // It was there whole and is not any more: the partner has taken it, and his acknowledgement will say so.
+    // It was there complete and is gone: the partner has read it, and the acknowledgement will confirm that.
     if (partner.wantsAcknowledgement) return 'was taken from'
     throw new UnknownOutcome('The file is no longer on the server. The carrier may have picked it up.')
   }
@@ -78,7 +78,7 @@ async function handOver(
   return 'to'
 }
 
-/** A cancellation waits until its tender has left. */
+/** A cancellation waits until its tender has been sent. */
 async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
   const messages = await listMessages(db, message.clientId, message.shipmentId ?? '')
   const tender = messages.findLast(({ kind, channel }) => kind === 'tender' && channel === 'edi')
@@ -90,8 +90,8 @@ async function waitForTender(db: Db, message: OutboxMessage): Promise<void> {
 }
 
 /**
- * The interchange of the message, written once: control numbers, bytes and log entry come into being together, while
- * the partner's counter is locked.
+ * The interchange of the message, written once: control numbers, content and log entry are saved together, while the
+ * partner's counter is locked.
  */
 async function writtenInterchange(
   db: Db,
@@ -150,7 +150,7 @@ async function keepInterchange(
     ...base,
     id,
     direction: 'out',
-    // The message's id is in the name: the same message never lies there as two files.
+    // The message's id is in the name, so the same message is never there as two files.
     fileName: `LADING-${first?.id ?? 'TA1'}-${control}-${message.id}.edi`,
     hash: createHash('sha256').update(raw).digest('hex'),
     raw,

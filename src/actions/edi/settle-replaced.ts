@@ -7,9 +7,8 @@ import { textOf } from './interchange-text.ts'
 import { sourceOf } from './shipment-of.ts'
 
 /**
- * The carrier has sent an interchange again, complete and under the same control number: settles the refused first one,
- * which needs no attention any more, in the transaction that takes the new one.
- *
+ * The carrier has sent a refused interchange again, complete and with the same control number: settles the refused one,
+ * which no longer needs attention, in the transaction that takes the new one.
  * @param id of the interchange that is taken now
  */
 export async function settleReplaced(
@@ -35,7 +34,7 @@ export async function settleReplaced(
   )
 }
 
-/** Senders count their own numbers: the same number from another sender, or a test, is another interchange. */
+/** Each sender counts its own numbers: the same number from another sender, or in a test, is another interchange. */
 function isSentAgain(raw: Buffer, taken: ReceivedInterchange): boolean {
   const found = readInterchange(textOf(raw))
   return found.kind === 'interchange' && envelopeOf(found.interchange) === envelopeOf(taken)

@@ -11,13 +11,13 @@ import { KeptForPerson } from './kept-for-person.ts'
 
 /** How a set names its shipment. */
 export interface NamedShipment {
-  /** The carrier; '' when it does not say. */
+  /** The carrier; '' if not given. */
   scac: string
-  /** The shipper's numbers, the likeliest first. */
+  /** The shipper's numbers, the most likely first. */
   numbers: readonly string[]
-  /** The carrier's number, which finds it where none of the shipper's does; '' when it does not say. */
+  /** The carrier's number, used if none of the shipper's numbers match; '' if not given. */
   proNumber: string
-  /** The carrier's confirmation of the pickup, which finds it where it is that of one shipment alone. */
+  /** The carrier's confirmation of the pickup, used if it belongs to only one shipment. */
   pickupNumber?: string
 }
 
@@ -34,14 +34,14 @@ export async function shipmentOf(tx: Db, partner: EdiPartner, named: NamedShipme
   throw notGivenTo(partner, named.numbers[0]!)
 }
 
-/** @throws KeptForPerson where a set names another carrier than the partner that sent it */
+/** @throws KeptForPerson if a set names another carrier than the partner that sent it */
 export function refuseOther(partner: EdiPartner, named: string): void {
   const scac = named.trim()
   if (scac === '' || scac.toUpperCase() === partner.scac) return
   throw new KeptForPerson(`It is for carrier ${scac} but came from ${partner.scac}.`)
 }
 
-/** One sentence for what is not there and for what is another's. */
+/** One sentence for shipments that do not exist and for those of another carrier. */
 export const notGivenTo = ({ scac }: Pick<EdiPartner, 'scac'>, number: string): KeptForPerson =>
   new KeptForPerson(`No shipment ${number} was tendered to ${scac}.`)
 
@@ -64,7 +64,7 @@ export async function findShipmentOf(
   return found && findShipment(tx, partner.clientId, found.id, { lock: true })
 }
 
-/** Null where the carrier gave the number to several shipments: only a person can tell which one is meant. */
+/** Null if the carrier gave the number to several shipments: only a person can tell which one is meant. */
 async function pickedUpAs(
   tx: Db,
   { clientId, scac }: EdiPartner,

@@ -10,11 +10,11 @@ import { instantOfX12 } from '#domain/tracking/x12-time.ts'
 import { findPlace } from '#outside/geography.ts'
 import { KeptForPerson } from './kept-for-person.ts'
 
-/** One AT7, understood. */
+/** A parsed AT7 segment. */
 export interface Happening {
   line: StatusLine
   mapped: MappedStatus
-  /** It tells of a time to come: an estimate or an appointment. */
+  /** True for a future time: an estimate or an appointment. */
   isToCome: boolean
   at: Date
   timeZone: string
@@ -23,11 +23,11 @@ export interface Happening {
   key: string
 }
 
-/** Other systems' clocks may be a little ahead of ours. An event further ahead than this has not happened. */
+/** Other systems' clocks may be slightly ahead of ours. An event further ahead than this has not happened. */
 const MOST_AHEAD_MS = 24 * 3_600_000
 const EARLIEST = Date.UTC(2000, 0, 1)
 
-/** The events in the lines of a 214, in the order of time. */
+/** The events in the lines of a 214, in chronological order. */
 export function happeningsOf(lines: readonly StatusLine[], shipment: StoredShipment, now: Date): Happening[] {
   const happenings = lines.map((line) => happeningOf(line, shipment, now))
   return withDaysOrdered(happenings, shipment, now).sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -36,7 +36,7 @@ export function happeningsOf(lines: readonly StatusLine[], shipment: StoredShipm
 function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Happening {
   const reason = line.status ? line.reason : line.appointmentReason
   const codes = { status: line.status, appointmentStatus: line.appointmentStatus }
-  // For an appointment, "normal" has another code.
+  // An appointment has another code for "normal".
   const told = statusOfX12({ ...codes, reason: reason === 'NA' ? 'NS' : reason })
   const usual = statusOfX12({ ...codes, reason: 'NS' })
   const isToCome = usual.kind === 'status' && usual.isEstimate
@@ -60,8 +60,8 @@ function happeningOf(line: StatusLine, shipment: StoredShipment, now: Date): Hap
 }
 
 /**
- * A status with a day but no hour comes after everything known to have happened on that day: carriers who date their
- * deliveries by day report the events before by the hour. And it is not in the future.
+ * A status with a day but no time is ordered after everything known of that day, because carriers that date deliveries
+ * by day report earlier events with a time. It is never in the future.
  */
 function withDaysOrdered(happenings: Happening[], shipment: StoredShipment, now: Date): Happening[] {
   const known = happenings.filter(({ line, isToCome }) => line.time !== '' && !isToCome).map(({ at }) => at)
@@ -76,8 +76,8 @@ function withDaysOrdered(happenings: Happening[], shipment: StoredShipment, now:
 }
 
 /**
- * The drop before the last one at which it happened: by the number of the stop that the tender gave it (S5-01, the
- * pickup is 1), else by its place. Null at the destination, and where nothing tells.
+ * The stop before the last one at which it happened: by the number of the stop in the tender (S5-01, the pickup is 1),
+ * or by its place. Null at the destination, and if unknown.
  */
 function stopOnTheWay(line: StatusLine, shipment: StoredShipment): { words: string } | null {
   const drops = dropsOf(shipment)
@@ -91,14 +91,17 @@ function stopOnTheWay(line: StatusLine, shipment: StoredShipment): { words: stri
   return number < last ? { words: `stop ${number} of ${last}` } : null
 }
 
-/** The clock of the place: by its ZIP, its state; else where such a thing happens: at the consignee or the shipper. */
+/**
+ * The time zone of the place, by its ZIP or state; otherwise that of the consignee or the shipper, depending on the
+ * event.
+ */
 function zoneOf(line: StatusLine, mapped: MappedStatus, shipment: StoredShipment): string {
   const byZip = line.postalCode ? findPlace(line.postalCode)?.timeZone : undefined
   const { origin, destination } = shipment
   const destinationZone = findPlace(destination.zip)?.timeZone ?? zoneOfState(destination.state)
   if (byZip) return byZip
   if (line.state !== '') {
-    // A state may have two zones; the ends of the journey are known better than by their state.
+    // A state may have two time zones; those of the shipper and the consignee are known more exactly.
     if (line.state === origin.state && line.state !== destination.state) return shipment.timeZone
     if (line.state === destination.state && destinationZone) return destinationZone
     return zoneOfState(line.state) ?? shipment.timeZone

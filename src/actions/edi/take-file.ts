@@ -32,18 +32,18 @@ export interface TakenFile {
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** True when the last segment is there: the file is not one that is still being written. */
+/** Whether the last segment is there, so that the file is no longer being written. */
 export function endsWhole(text: string): boolean {
   const tail = text.slice(-60)
   return /IEA[^A-Za-z0-9]\d{1,5}[^A-Za-z0-9]\d{9}/.test(tail)
 }
 
-/** Takes each interchange of a file that came in. One that was taken from this file before is not taken again. */
+/** Takes each interchange of a received file, except those already taken from this file. */
 export async function takeFile(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
   for (const bytes of interchangesInFile(file.bytes)) await takeOne(house, partner, { ...file, bytes })
 }
 
-/** True when all of the file is kept here. What is written behind it later makes it another one. */
+/** Whether the whole file is stored here. If more is appended later, it counts as another file. */
 export async function isTaken(db: Db, partner: EdiPartner, file: TakenFile): Promise<boolean> {
   for (const bytes of interchangesInFile(file.bytes)) {
     if (!(await isFileTaken(db, partner.id, file.name, hashOf(bytes)))) return false
@@ -52,8 +52,8 @@ export async function isTaken(db: Db, partner: EdiPartner, file: TakenFile): Pro
 }
 
 /**
- * Keeps an interchange, whole and byte for byte, judges it, writes what is owed to the sender (997, TA1) into the outbox,
- * and queues the work on its sets: all in one transaction, or none of it.
+ * Stores an interchange byte for byte, checks it, writes the replies to the sender (997, TA1) into the outbox, and
+ * queues the processing of its sets, all in one transaction.
  */
 async function takeOne(house: EdiHouse, partner: EdiPartner, file: TakenFile): Promise<void> {
   try {
@@ -62,15 +62,15 @@ async function takeOne(house: EdiHouse, partner: EdiPartner, file: TakenFile): P
       if (id) await judgeKept(tx, partner, id, file.bytes)
     })
   } catch (error) {
-    // The database's own faults pass: the next look takes the file.
+    // Database errors are temporary: the next check takes the file.
     if ((error as { code?: string }).code !== undefined) throw error
-    // A file on which our reader itself fails must not stand in the way of those behind it.
+    // A file on which our own parser fails must not block the files after it.
     const words = `It could not be read: ${error instanceof Error ? error.message : String(error)}`
     await keepFile(house.db, partner, file, words)
   }
 }
 
-/** Keeps the bytes; answers the id of the interchange, null when this file was kept before. */
+/** Stores the bytes, and returns the id of the interchange; null if this file was stored before. */
 async function keepFile(
   db: Db,
   partner: EdiPartner,
@@ -97,8 +97,8 @@ async function keepFile(
 }
 
 /**
- * Judges an interchange that is kept already: when it comes in, and when a person has it read again, who then vouches
- * for it if its control number was used for another.
+ * Checks a stored interchange: when it is received, and when a person has it read again, who thereby confirms it
+ * although its control number was used before.
  */
 export async function judgeKept(
   tx: Db,
@@ -124,13 +124,13 @@ export async function judgeKept(
   }
   const isControlUsed = verdict.isNumberFree
   await settleInterchange(tx, id, { ...head, state: 'taken', detail: '', isControlUsed })
-  // Under a number that is used twice, what was refused may be a third.
+  // Under a number that is used twice, the refused interchange may be a third one.
   if (isControlUsed) await settleReplaced(tx, partner, id, interchange)
   const judged = interchange.groups.map(judgeGroup)
   await insertSets(tx, setsOf(partner, id, judged))
   const told = await applyAnswers(tx, partner, interchange)
   const acknowledgements = judged
-    // Never acknowledge an acknowledgement: two computers would thank each other for ever.
+    // Never acknowledge an acknowledgement: two systems would answer each other forever.
     .filter(({ group }) => group.functionalId !== 'FA')
     .map((group) => ({ id: '997', body: acknowledgementOf(group) }))
   const thanks = interchange.wantsAcknowledgement ? [interchangeAnswer(interchange)] : []
@@ -178,7 +178,7 @@ function setsOf(partner: EdiPartner, interchangeId: string, judged: readonly Jud
     }))
 }
 
-/** Applies the partner's TA1s to our interchanges; returns in words what each did. */
+/** Applies the partner's TA1s to our interchanges, and returns a sentence for each. */
 async function applyAnswers(
   tx: Db,
   partner: EdiPartner,
@@ -209,5 +209,5 @@ async function answer(
   })
 }
 
-/** A name is shown and kept, never used as a path here. */
+/** The name is only shown and stored, never used as a path. */
 const cleanName = (name: string) => name.replace(/[\p{Cc}\u{10000}-\u{10ffff}]/gu, '?').slice(0, 255)

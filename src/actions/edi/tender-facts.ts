@@ -7,20 +7,20 @@ import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { type Drop, dropsOf } from '#domain/shipment/stops.ts'
 
-/** The price that was booked, as far as a tender names it. */
+/** The booked price, as far as a tender contains it. */
 export type AgreedPrice = Pick<StoredPriceSheet, 'cents' | 'currency' | 'quoteNumber'>
 
-/** The amount of a 204 has no currency: carriers read it as this one. */
+/** The amount of a 204 has no currency: carriers assume this one. */
 const CURRENCY_OF_TENDERS = 'USD'
 
-/** The instructions; before them a price in other money, which only words can tell. */
+/** The instructions, preceded by the price if it is in another currency, which only text can express. */
 function instructionsOf({ specialInstructions }: StoredShipment, price: AgreedPrice | null): string {
   if (!price || price.currency === CURRENCY_OF_TENDERS) return specialInstructions
   const agreed = `Agreed price: ${formatDecimal(price.cents, 2, 2)} ${price.currency}.`
   return [agreed, specialInstructions].filter(Boolean).join(' ')
 }
 
-/** The facts of a tender as the shipment is now; with its price if one was agreed. */
+/** The facts of a tender for the shipment as it is now, with its price if one was agreed. */
 export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | null): TenderFacts {
   const whole = {
     weightLb: shipment.totalWeightLb,
@@ -58,7 +58,7 @@ export function tenderFactsOf(shipment: StoredShipment, price: AgreedPrice | nul
   }
 }
 
-/** The freight unloaded at a drop, and its delivery time; the destination's day is known without that, too. */
+/** The freight unloaded at a stop, and its delivery time; the destination's day is known without that, too. */
 function deliveryAt(drop: Drop, deliveryDate: string | null): TenderFacts['stops'][number] {
   return {
     kind: 'delivery',
@@ -78,8 +78,8 @@ const sumOf = (values: readonly number[]) =>
   Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100
 
 /**
- * X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the billed account, Q1 the quote, P8 the number
- * that the carrier gave the pickup, in a change of it.
+ * X12 element 128: PO purchase order, OQ order, CR the customer's own, 11 the billed account, Q1 the quote, P8 the
+ * carrier's pickup number, if the pickup is changed.
  */
 function referencesOf(shipment: StoredShipment, quoteNumber: string): TenderFacts['references'] {
   const own = [

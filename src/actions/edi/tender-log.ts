@@ -6,7 +6,7 @@ import { isAcknowledgementOverdue } from './interchanges.ts'
 
 type LogLine = ShipmentValue['tenderLog'][number]
 
-/** Adds to the messages of a shipment what EDI knows of them, and the carrier's answers, in the order of time. */
+/** Adds the EDI state and the carrier's answers to the messages of a shipment, in chronological order. */
 export async function withEdi(
   context: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
   shipmentId: string,

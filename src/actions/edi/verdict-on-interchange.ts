@@ -6,15 +6,15 @@ import type { Db } from '#database/sql/open.ts'
 export type Verdict =
   | {
       kind: 'taken'
-      /** Whether nothing was taken from the partner under its control number before. */
+      /** Whether no interchange was taken from the partner under this control number before. */
       isNumberFree: boolean
     }
   | {
       kind: 'refused'
-      /** An identical interchange that was taken before is repeated; everything else needs a person. */
+      /** An identical interchange that was taken before counts as repeated; everything else needs a person. */
       state: 'refused' | 'repeated'
       detail: string
-      /** TA105 for the answer; '' when the sender is not answered. */
+      /** TA105 for the answer; '' if the sender is not answered. */
       code: string
     }
 
@@ -23,7 +23,7 @@ interface Judged {
   /** The hash of its bytes. */
   hash: string
   interchange: ReceivedInterchange
-  /** A person has asked to read it although its control number was used for another. */
+  /** True if a person requested to read it although its control number was used by another one. */
   isVouchedFor: boolean
 }
 
@@ -34,14 +34,14 @@ const refused = (detail: string, code: string): Verdict => ({
   code,
 })
 
-/** Whether an interchange as a whole is worked on, and if not, why. */
+/** Whether an interchange as a whole is processed, and if not, why. */
 export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
   const { interchange } = judged
   const from = `${interchange.senderQualifier}/${interchange.sender}`
   const to = `${interchange.receiverQualifier}/${interchange.receiver}`
   const expectedFrom = `${partner.receiverQualifier}/${partner.receiverId}`
   const expectedTo = `${partner.senderQualifier}/${partner.senderId}`
-  // Identifications are registered in capitals; some computers write them small.
+  // Identifications are registered in uppercase; some systems send them in lowercase.
   if (from.toUpperCase() !== expectedFrom.toUpperCase() || to.toUpperCase() !== expectedTo.toUpperCase()) {
     // An unknown sender gets no reply through this partner's folder.
     return refused(`It is from ${from} to ${to} instead of from ${expectedFrom} to ${expectedTo}.`, '')
@@ -56,8 +56,8 @@ export async function verdictOn(tx: Db, partner: EdiPartner, judged: Judged): Pr
 }
 
 /**
- * The same interchange again is a repeat, which no one needs to see. A different one under a used number is refused
- * visibly: carriers who change systems start counting again, and what they send must not be lost.
+ * The same interchange again is a repeat that no one needs to see. A different one under a used number is refused
+ * visibly: carriers that change systems start counting again, and their messages must not be lost.
  */
 async function verdictOnNumber(tx: Db, partner: EdiPartner, judged: Judged): Promise<Verdict> {
   const { id, hash, interchange, isVouchedFor } = judged

@@ -14,14 +14,14 @@ import { placeOfPartner } from './drop.ts'
 import { sendQueue } from './jobs.ts'
 import { type AgreedPrice, tenderFactsOf } from './tender-facts.ts'
 
-/** The content of an EDI message in the outbox. It is written as an interchange when it leaves. */
+/** The content of an EDI message in the outbox. It becomes an interchange when it is sent. */
 export type EdiPayload =
   | { partnerId: string; set: TenderSet; facts: TenderFacts }
   | { partnerId: string; sets: { id: string; body: Segment[] }[]; answers: Segment[] }
 
 /**
- * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. Nothing is sent from here.
- * @throws a refusal when the carrier is no partner, or the shipment cannot be said in the set that he reads
+ * Writes the tender of a booked shipment into the outbox, in the transaction of the booking. A job sends it.
+ * @throws a refusal if the carrier is not a partner, or its transaction set cannot express the shipment
  */
 export async function writeEdiTender(
   context: ActionContext,
@@ -56,7 +56,7 @@ export const tenderSetOf = (partner: Pick<EdiPartner, 'tenderSets'>, rateModeId:
 /**
  * Sends the partner the changed pickup of a tendered shipment: the whole tender again, in the transaction of the
  * change.
- * @throws a refusal when the carrier is no partner, or the shipment cannot be said in the set that it reads
+ * @throws a refusal if the carrier is not a partner, or its transaction set cannot express the shipment
  */
 export async function changeEdiTender(
   context: Pick<ActionContext, 'db' | 'clientId'>,
@@ -66,7 +66,7 @@ export async function changeEdiTender(
   return queueTender(context, shipment, { ...tenderFactsOf(shipment, price), purpose: 'change' }, 'change')
 }
 
-/** Takes the tender of a voided shipment back, where it has left or is leaving; in the transaction of the void. */
+/** Cancels the tender of a voided shipment if it was sent or is being sent, in the transaction of the void. */
 export async function cancelEdiTender(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   shipment: StoredShipment,
@@ -76,11 +76,11 @@ export async function cancelEdiTender(
   )
   const tender = messages.findLast(({ kind, state }) => kind === 'tender' && state !== 'failed')
   const isCancelled = messages.some(({ kind }) => kind === 'cancel')
-  // A carrier who declined has nothing to cancel.
+  // A carrier that declined has nothing to cancel.
   if (!tender || isCancelled || shipment.isDeclined) return
   const { partnerId, set, facts } = tender.payload as Extract<EdiPayload, { set: string }>
   const partner = await findPartner(context.db, context.clientId, { id: partnerId })
-  // Tendered again to another carrier since: this partner's tender was declined.
+  // The shipment has since been tendered to another carrier: this partner's tender was declined.
   if (partner?.scac !== shipment.carrierScac) return
   const payload: EdiPayload = { partnerId, set, facts: { ...facts, purpose: 'cancel' } }
   await queueMessage(context.db, context.clientId, {
@@ -92,7 +92,7 @@ export async function cancelEdiTender(
   })
 }
 
-/** Puts a message to the partner into the outbox with the job that delivers it; answers its id. */
+/** Puts a message to the partner into the outbox with the job that delivers it, and returns its id. */
 export async function queueMessage(
   db: Db,
   clientId: string,
@@ -126,7 +126,7 @@ export async function queueMessage(
 
 const recipientOf = (partner: EdiPartner) => `${partner.scac} at ${placeOfPartner(partner)}`
 
-/** A message that the carrier's computer would reject is refused here, while the user can still fix it. */
+/** Refuses a message that the carrier's system would reject, while the user can still fix it. */
 function refuseUnwritable(shipment: StoredShipment, set: TenderSet, facts: TenderFacts): void {
   const body = buildTender(set, facts)
   const [fault] = checkSet({ id: set, control: '0001', segments: [['ST', set, '0001'], ...body] })

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contracts/entities/file.ts'
 import type { StoredFileRow } from '#database/files/stored-files.ts'
 
-/** A stored file in the wire's format; `isRemovable` is for the user who asks. */
+/** A stored file in the wire format; `isRemovable` applies to the current user. */
 export const showStoredFile = (file: StoredFileRow, isRemovable: boolean): StoredFile => ({
   id: file.id,
   name: file.name,

@@ -3,9 +3,9 @@ import { databaseIdentity, drainRemovedObjects, findKnownObjects } from '#databa
 import type { Db } from '#database/sql/open.ts'
 import type { ObjectStore, StoredObject } from '#domain/files/object-store.ts'
 
-/** Says in the bucket which database it belongs to. It is not a key of a file. */
+/** Names in the bucket the database it belongs to. It is not a key of a file. */
 const OWNER_KEY = 'lading-database'
-/** Objects are written before their row is committed, so young ones without a row may be in use. */
+/** Objects are written before their row is committed, so recent ones without a row may be in use. */
 const GRACE_HOURS = 24
 /** `<client id>/<object id>/<piece>`; other objects of the bucket do not belong to Lading. */
 const OUR_KEY = /^[0-9a-f-]{36}\/([0-9a-f-]{36})\/\d+$/
@@ -17,7 +17,7 @@ export async function ownsBucket(store: ObjectStore, db: Db): Promise<boolean> {
   return owner === null || owner === (await databaseIdentity(db))
 }
 
-/** The identity of the database that owns the bucket; null: none does yet. */
+/** The identity of the database that owns the bucket; null if none does yet. */
 export async function bucketOwner(store: ObjectStore): Promise<string | null> {
   const bytes = await store.get(OWNER_KEY)
   return bytes && Buffer.from(bytes).toString('utf8')
@@ -26,14 +26,17 @@ export async function bucketOwner(store: ObjectStore): Promise<string | null> {
 export const claimBucket = async (store: ObjectStore, db: Db): Promise<void> =>
   store.put(OWNER_KEY, Buffer.from(await databaseIdentity(db)))
 
-/** Removes objects whose rows are gone. @returns of how many files */
+/** Deletes objects whose rows are gone. @returns the number of files */
 export async function removeGoneObjects(db: Db): Promise<number> {
   const store = objectStore()
   if (!store || !(await ownsBucket(store, db))) return 0
   return drainRemovedObjects(db)
 }
 
-/** Removes objects that no row refers to: their transaction was rolled back, or the process was killed. @returns how many */
+/**
+ * Deletes objects that no row refers to: their transaction was rolled back, or the process was killed. @returns the
+ * number
+ */
 export async function sweepObjects(db: Db, now: Date): Promise<number> {
   const store = objectStore()
   if (!store || !(await ownsBucket(store, db))) return 0

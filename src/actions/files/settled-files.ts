@@ -3,21 +3,21 @@ import type { RemoteFile } from '#outside/remote-files.ts'
 
 /** A file that changed within this time may still be growing. */
 const SETTLE_MS = 1_500
-/** A file that does not look finished is waited for so long before it is taken as it is. */
+/** How long to wait for a file that does not look finished before it is taken anyway. */
 const PATIENCE_MS = 10 * 60_000
-/** How those name their files who write them in place: they are not finished until they are renamed. */
+/** Names of files that are still being written in place: they are finished once they are renamed. */
 const TEMPORARY = /^\.|~$|\.(tmp|temp|part|partial|filepart|writing|swp|lock)$/i
 
-/** True for the name of a file that another program is still writing. */
+/** Whether another program is still writing a file with this name. */
 export const isTemporary = (name: string): boolean => TEMPORARY.test(name)
 
-/** Whether there is still hope that a file that does not look finished will be. */
+/** Whether a file that does not look finished is still waited for. */
 export const isPatient = (seen: WaitingFile | undefined): boolean =>
   Date.now() - (seen?.since ?? 0) < PATIENCE_MS
 
 /**
- * Files that are as they were at an earlier look, and were not taken. Where one was seen for the first time a moment
- * ago, there is a second look after a pause. `waiting` is brought up to date.
+ * Files that have not changed since an earlier check, and were not taken. If one was first seen a moment ago, there is
+ * a second check after a pause. `waiting` is updated.
  */
 export async function settledFiles(
   list: () => Promise<RemoteFile[]>,
@@ -34,7 +34,7 @@ export async function settledFiles(
   return files.filter(({ name }) => !waiting[name]!.isTaken && !isYoung(waiting[name]!))
 }
 
-/** Seen as it is for the first time a moment ago. */
+/** Whether its current state was first seen a moment ago. */
 const isYoung = ({ isTaken, since }: WaitingFile): boolean => !isTaken && Date.now() - since < SETTLE_MS
 
 const isSame = (seen: WaitingFile | undefined, file: RemoteFile): boolean =>

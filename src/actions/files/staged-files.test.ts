@@ -38,7 +38,7 @@ const CONTENT = Buffer.from(
 )
 
 describe('a staged file', () => {
-  it('that was uploaded to one server is read on another', async () => {
+  it('that was uploaded to one server can be read on another', async () => {
     const [here, there] = [machine(), machine()]
     const { id } = await here.stage(CONTENT)
     const taken = await takeStagedFile(there.context, id)
@@ -47,7 +47,7 @@ describe('a staged file', () => {
     expect(there.copies()).toEqual([id])
   })
 
-  it('is copied by many at the same time without mixing their bytes', async () => {
+  it('is copied concurrently without mixing bytes', async () => {
     const [here, there] = [machine(), machine()]
     const { id } = await here.stage(CONTENT)
     const taken = await Promise.all(Array.from({ length: 4 }, () => takeStagedFile(there.context, id)))
@@ -55,14 +55,14 @@ describe('a staged file', () => {
     expect(there.copies()).toEqual([id])
   })
 
-  it('is copied again where a power failure left half of it', async () => {
+  it('is copied again if a power failure left half of it', async () => {
     const here = machine()
     const { id } = await here.stage(CONTENT)
     writeFileSync(path.join(here.filesFolder, 'staged', id), CONTENT.subarray(0, 1000))
     expect(readFileSync((await takeStagedFile(here.context, id)).path).equals(CONTENT)).toBe(true)
   })
 
-  it('goes everywhere a day later', async () => {
+  it('is deleted on all machines a day later', async () => {
     const [here, there] = [machine(), machine()]
     const { id } = await here.stage(CONTENT)
     await takeStagedFile(there.context, id)
@@ -75,7 +75,7 @@ describe('a staged file', () => {
     expect(rows).toEqual([{ parts: 0 }])
   })
 
-  it('leaves no row and no copy where its upload ends early', async () => {
+  it('leaves no row and no copy if its upload ends early', async () => {
     const here = machine()
     const broken = new Readable({
       read() {

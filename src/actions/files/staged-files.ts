@@ -17,7 +17,7 @@ import {
 import type { Db } from '#database/sql/open.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Largest file that is staged, and how much one client may have lying there. */
+/** Largest staged file, and the limit of one client's staged files in total. */
 export const STAGED_BYTES = 200 * 1_048_576
 const MOST_BYTES_OF_CLIENT = 2_000 * 1_048_576
 const KEEP_HOURS = 24
@@ -28,8 +28,8 @@ const folderOf = (filesFolder: string) => path.join(filesFolder, 'staged')
 const placeOf = (filesFolder: string, id: string): string => path.join(folderOf(filesFolder), id)
 
 /**
- * Keeps an upload as a staged file. It is written as it arrives, never held in memory; one that is too large or that ends
- * early leaves nothing.
+ * Stores an upload as a staged file. It is written as it arrives, never held in memory; one that is too large or
+ * incomplete leaves nothing behind.
  */
 export async function stageFile(
   owner: { db: Db; clientId: string; userId: string; filesFolder: string },
@@ -72,7 +72,7 @@ export function stageContent(
 
 const LONGEST_NAME = 200
 
-/** A name for people to read; it is never a path. */
+/** A name for display; it is never used as a path. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return (
@@ -96,13 +96,13 @@ export async function takeStagedFile(
   return { ...file, path: place }
 }
 
-/** Each caller writes a separate file and renames it when complete, so callers at the same time do not mix bytes. */
+/** Each caller writes a separate file and renames it when complete, so concurrent callers do not mix bytes. */
 async function copyHere(db: Db, { id, bytes }: StagedFile, filesFolder: string): Promise<void> {
   const part = placeOf(filesFolder, `${id}.${newId()}`)
   await mkdir(folderOf(filesFolder), { recursive: true, mode: 0o700 })
   try {
     await pipeline(readStagedFile(db, id), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
-    // The file may have been removed in between.
+    // The file may have been deleted in between.
     if ((await stat(part)).size !== bytes) return fail('STAGED_FILE_NOT_FOUND')
     await rename(part, placeOf(filesFolder, id))
   } finally {
@@ -110,7 +110,10 @@ async function copyHere(db: Db, { id, bytes }: StagedFile, filesFolder: string):
   }
 }
 
-/** Removes staged files that are older than a day, and copies whose file is gone (killed uploads, sweeps by other machines). */
+/**
+ * Deletes staged files that are older than a day, and copies whose file is gone (killed uploads, sweeps by other
+ * machines).
+ */
 export async function sweepStagedFiles(db: Db, filesFolder: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_HOURS * 3_600_000)
   for (const id of await forgetStagedFiles(db, before)) await rm(placeOf(filesFolder, id), { force: true })

@@ -25,13 +25,13 @@ import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 import { disputeStanding } from './dispute-standing.ts'
 
 interface HeldDispute {
-  /** On the data of the company that asked. */
+  /** Context with access to the data of the company that asked. */
   context: ActionContext
   dispute: BillDispute
   stored: StoredBill
 }
 
-/** The dispute that a mailed link opens. */
+/** The dispute of a mailed link. */
 async function heldDispute(
   context: ActionContext,
   accessid: string,
@@ -47,7 +47,7 @@ async function heldDispute(
   return { context: { ...context, clientId, settings }, dispute, stored }
 }
 
-/** The carrier's view: the bill, where it differs from what was agreed, and its own answer. */
+/** The carrier's view: the bill, its differences from the agreed price, and the carrier's own answer. */
 export async function readDisputePage(
   context: ActionContext,
   { accessid }: BodyOf<typeof billResponse>,
@@ -82,7 +82,9 @@ export async function readDisputePage(
   }
 }
 
-/** Keeps what the carrier answers. The same answer again changes nothing; another one is refused once it was given. */
+/**
+ * Saves the carrier's answer. The same answer again changes nothing; another one is refused once an answer was given.
+ */
 export async function answerDispute(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
@@ -99,7 +101,7 @@ export async function answerDispute(
   if ('fault' in agreed) fields.amount = agreed.fault
   if (body.answer === 'refused' && body.words === '') fields.words = 'Enter why the bill is correct.'
   if ('fault' in agreed || Object.keys(fields).length > 0) return fail('VALIDATION_FAILED', { fields })
-  // A carrier who answers has the mail, whatever the mail server reported.
+  // A carrier that answers has the mail, whatever the mail server reported.
   await confirmMessage(db, dispute.messageId, `answered by ${dispute.carrierName}`)
   const answered = {
     ...{ answer: body.answer, agreedCents: agreed.cents, creditNumber: body.creditNumber },

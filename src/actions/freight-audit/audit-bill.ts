@@ -20,19 +20,19 @@ import { type PricedTariff, type TariffOfPrice, tariffsOfReceipts } from '../pri
 
 type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
 
-/** Rules for every bill of a client; read once for many. */
+/** Rules for all bills of a client, read once per batch. */
 export interface AuditRules {
   taught: readonly TaughtCharge[]
   tolerances: readonly StoredTolerance[]
 }
 
-/** Index prices of this many days before and after the one on the receipt are tried. */
+/** The fuel index prices tried are those of this many days before and after the one in the receipt. */
 const FUEL_DAYS = 56
 
-/** Explained in one go; others are answered in between. */
+/** Bills explained without a pause; the event loop runs in between. */
 const AT_ONCE = 20
 
-/** The part of a bill's audit that its shipment's price decides. */
+/** The part of a bill's audit that depends on its shipment's price. */
 export type Compared = Pick<
   AuditedFacts,
   'explanation' | 'bookedCents' | 'differenceCents' | 'overCents' | 'isWithinTolerance' | 'heldBecause'
@@ -47,7 +47,7 @@ export interface AuditedBill {
   beside: readonly StoredBill[]
 }
 
-/** Compares bills with the prices that their shipments were booked at; in the order of the bills. */
+/** Compares bills with the booked prices of their shipments; results are in the order of the bills. */
 export async function auditBills(
   { db, pool, clientId }: Place,
   bills: readonly AuditedBill[],
@@ -61,7 +61,7 @@ export async function auditBills(
   for (const audited of bills) {
     const sheet = sheets.get(audited.shipment.priceSheetId ?? '')
     const found = sheet && tariffs.get(sheet.id)
-    // A price that cannot be computed again is still compared kind by kind.
+    // A price that cannot be recalculated is still compared by kind of charge.
     const priced = found?.kind === 'priced' && found.again.kind === 'receipt' ? found : null
     if (compared.push(compare(audited, sheet, priced, prices, rules)) % AT_ONCE === 0) await setImmediate()
   }
@@ -90,7 +90,7 @@ function compare(
     taught,
     tolerance: toleranceFor(tolerances, bill.scac),
     reprice: (facts) => (receipt && priced ? repriceAsBilled(receipt, priced.tariff, facts) : null),
-    // Most bills have the fuel of their receipt.
+    // Most bills have the same fuel as their receipt.
     get fuelWeeks() {
       return priced ? fuelWeeks(priced, prices, shipment.totalWeightLb) : []
     },
@@ -100,7 +100,7 @@ function compare(
   return { ...bare, overCents, explanation, isWithinTolerance, heldBecause }
 }
 
-/** Charges that came later are compared with those before: the receipt is of them all. */
+/** Adds the charges of earlier bills, because the receipt covers them all. */
 function together(bill: FreightBill, beside: readonly StoredBill[]): FreightBill {
   const others = beside.map((one) => one.bill)
   const [first] = others
@@ -129,12 +129,12 @@ function bookedPrice(shipment: StoredShipment, sheet: StoredPriceSheet): BookedP
   }
 }
 
-/** The items as they were rated; without a receipt of freight, as the shipment has them. */
+/** The items as they were rated; without a freight receipt, those of the shipment. */
 function itemsOf(shipment: StoredShipment, receipt: AnyReceipt | null) {
   return receipt && !isParcelReceipt(receipt) ? receipt.request.items : shipment.items
 }
 
-/** The index price that a receipt names, where its fuel follows an index. */
+/** The index price in a receipt, if its fuel follows an index. */
 const fuelOf = (found: TariffOfPrice): PriceOfDay[] =>
   found.kind === 'priced' && found.rule && found.fuel?.price && found.table
     ? [{ indexId: found.rule.indexId, priceDate: found.fuel.price.priceDate }]
@@ -142,7 +142,7 @@ const fuelOf = (found: TariffOfPrice): PriceOfDay[] =>
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= FUEL_DAYS
 
-/** The percents that the index prices of the weeks around the pickup make by the table of the receipt. */
+/** The fuel percentages for the index prices of the weeks around the pickup, by the table of the receipt. */
 function fuelWeeks(priced: PricedTariff, prices: IndexPrices, weightLb: number): FuelWeek[] {
   const { fuel, table } = priced
   const [named] = fuelOf(priced)

@@ -36,7 +36,7 @@ export async function chargeLessons(context: ActionContext, body: BodyOf<typeof 
   }
 }
 
-/** How far bills may exceed their receipts; the usual tolerance where none was saved. */
+/** How far bills may exceed their receipts; the usual tolerance if none was saved. */
 export async function tolerances(context: ActionContext, body: BodyOf<typeof billTolerances>) {
   const { db, clientId } = context
   if (body.tolerance) {
@@ -68,7 +68,7 @@ export async function tolerances(context: ActionContext, body: BodyOf<typeof bil
   }
 }
 
-/** Compares chosen bills again: after an item, a location or a contract was corrected. */
+/** Compares chosen bills again, after an item, a location or a contract was corrected. */
 export async function compareBills(context: ActionContext, { billIds }: BodyOf<typeof compareInvoices>) {
   const compared = await compareAgain(context, billIds)
   context.note(context.clientId, { bills: billIds.slice(0, 100) })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** The bill that the receipt of a shipment asks for, changed. */
+/** The bill that matches the receipt of a shipment, with changes. */
 function billOf(at: number, changes: Partial<FreightBill> = {}, more: [string, number][] = []): FreightBill {
   const { bolNumber, charges } = shipments[at]!
   const lines = [...charges.map(({ label, cents }): [string, number] => [label, cents]), ...more].map(
@@ -39,7 +39,7 @@ function billOf(at: number, changes: Partial<FreightBill> = {}, more: [string, n
   }
 }
 
-/** Bills that refer to each other in every way that the audit of repeats knows. */
+/** Bills that refer to each other in every way that the check for repeats handles. */
 const repeatedBills = (): OfferedBill[] => [
   { bill: billOf(0) },
   { bill: billOf(0, { number: 'b 0' }) },
@@ -80,7 +80,7 @@ async function rolledBack<Result>(work: (db: Db) => Promise<Result>): Promise<Re
   }
 }
 
-/** Takes and compares bills in batches of `size`; what is answered, and everything that is stored. */
+/** Saves and compares bills in batches of `size`; returns the outcomes and everything that is stored. */
 async function audit(bills: readonly OfferedBill[], size: number) {
   const { pool } = product.database
   return rolledBack(async (db) => {
@@ -121,7 +121,7 @@ const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, one) => (/^(created|updated)_at$/.test(name) ? undefined : one)))
 
 describe('bills in one batch', () => {
-  it('come to the same as one after the other, whatever they are to each other', async () => {
+  it('have the same result as one after the other, however they are related', async () => {
     const bills = repeatedBills()
     const backwards = bills.toReversed()
     for (const some of [bills, backwards]) {
@@ -153,7 +153,7 @@ describe('bills in one batch', () => {
     expect(checked.rows).toEqual([])
   })
 
-  it('cost as many statements as one bill', async () => {
+  it('need as many statements as one bill', async () => {
     const statements = async (bills: OfferedBill[]) => {
       await audit(bills, bills.length)
       const spy = vi.spyOn(pg.Client.prototype, 'query')

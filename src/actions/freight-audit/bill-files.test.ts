@@ -16,7 +16,7 @@ const HEADER = ['Invoice #', 'Carrier', 'BOL', 'Invoice date', 'Charge', 'Amount
 let serial = 0
 const number = () => `FILE-${process.pid}-${++serial}`
 
-/** Rows of a bill for a new shipment as its receipt asks. */
+/** Rows of a bill for a new shipment that match its receipt. */
 async function rowsOfBill(name = number(), more: [string, number][] = []) {
   const booked = await book(product)
   const [{ charges }] = await rows(
@@ -61,7 +61,7 @@ const compare = async () => {
 }
 
 describe('a file of bills', () => {
-  it('is checked without keeping anything, then each bill is taken once', async () => {
+  it('is checked without saving anything, then each bill is saved once', async () => {
     const [one, other] = [number(), number()]
     const file = await staged([...(await rowsOfBill(one)), ...(await rowsOfBill(other, [['Storage', 45]]))])
     const checked = await run(file, 'check')
@@ -89,7 +89,7 @@ describe('a file of bills', () => {
     expect((await run(file, 'import')).body).toMatchObject({ taken: 0, repeated: 2 })
   })
 
-  it('names rows at fault and takes the rest', async () => {
+  it('reports invalid rows and imports the rest', async () => {
     const good = number()
     const [first] = await rowsOfBill()
     const wrong = [
@@ -108,7 +108,7 @@ describe('a file of bills', () => {
     expect(first).toBeDefined()
   })
 
-  it('keeps what matches no shipment, and refuses a number that has other charges', async () => {
+  it('saves bills that match no shipment, and refuses a number that has other charges', async () => {
     const name = number()
     const lost = [name, '', 'NOWHERE-1', '', 'Linehaul', '77.00', '77.00']
     expect((await run(await staged([lost]), 'import')).body).toMatchObject({
@@ -120,7 +120,7 @@ describe('a file of bills', () => {
     expect(body.faults[0].reason).toContain('was already received with different charges')
   })
 
-  it('starts with the columns that were chosen for such a file before', async () => {
+  it('starts with the columns that were last chosen for such a file', async () => {
     const header = ['Doc', 'Amt', 'Load']
     const file = await staged([[number(), '77.50', 'NOWHERE-2']], header)
     const columnOf = ({ columns }: Staged, field: string) =>
@@ -135,7 +135,7 @@ describe('a file of bills', () => {
     expect(['number', 'amount', 'bolNumber'].map((field) => columnOf(next, field))).toEqual([0, 1, 2])
   })
 
-  it('has a template that it can read itself', async () => {
+  it('has a template that can be imported', async () => {
     const { body } = await upload(
       product,
       'bills.csv',
@@ -148,7 +148,7 @@ describe('a file of bills', () => {
     expect((await call('Preview', { fileId: body.fileId })).body.faults).toEqual([])
   })
 
-  it('of UPS is read by its published layout, without titles and without a choice of columns', async () => {
+  it('of UPS is read by its published layout, without a header row and without choosing columns', async () => {
     const row = (tracking: string, classification: string, words: string, net: string) => {
       const cells = Array.from({ length: 250 }, () => '')
       const fields = {

@@ -22,7 +22,7 @@ const MEMORY_MB = 256
 const WITHIN_MS = 30_000
 const MOST_FAULTS = 200
 
-/** The head of a staged file, with the columns that were chosen for such a file before. */
+/** The head of a staged file, with the columns that were last chosen for such a file. */
 export async function previewBills(context: ActionContext, body: BodyOf<typeof previewInvoices>) {
   const { fileId, sheet, headerRow, columns = null } = body
   const { layout, ...head } = await previewStaged<BillPreview>(context, BILL_THREAD, fileId, {
@@ -37,7 +37,7 @@ export async function previewBills(context: ActionContext, body: BodyOf<typeof p
   }
 }
 
-/** Checks all rows of a staged file; takes the bills that are right if that is asked, all in one transaction. */
+/** Checks all rows of a staged file, and if requested, saves the valid bills in one transaction. */
 export async function importBills(context: ActionContext, body: BodyOf<typeof importInvoices>) {
   const file = await takeStagedFile(context, body.fileId)
   const { sheet, headerRow, columns, layout, step } = body
@@ -46,7 +46,7 @@ export async function importBills(context: ActionContext, body: BodyOf<typeof im
     memoryMb: MEMORY_MB,
     signal: AbortSignal.timeout(WITHIN_MS),
   })
-  // A file that cannot be read to its end may lack charges: nothing of it is imported.
+  // A file that cannot be read to its end may lack charges, so nothing of it is imported.
   const read = mapped.cut ? { bills: [], faults: [] } : billsOfRows(rows, body.scac.toUpperCase())
   const faults: FaultOfFile[] = [...mapped.faults, ...read.faults]
   const right = read.bills.filter(({ row, bill }) => {
@@ -106,6 +106,6 @@ function refusal({ row, bill }: BillOfFile, repeat: RefusedBill['repeat']): Faul
   return { row, column: 'Bill number', reason }
 }
 
-/** Download an empty bill list with a header row and an example. */
+/** An empty bill list with a header row and an example, for download. */
 export const billTemplate = ({ format }: BodyOf<typeof invoiceTemplate>) =>
   templateFile('Freight bills template', format, { title: 'Bills', fields: BILL_FIELDS })

@@ -1,4 +1,4 @@
-/** The thread in which files of bills are read: a workbook may take long to open. */
+/** The thread that reads files of bills: a large workbook takes long to open. */
 import { BILL_FIELDS, type BillRowCells } from '#domain/freight-audit/bill-fields.ts'
 import { layoutReader } from '#domain/freight-audit/layout-rows.ts'
 import { layoutOf, PARCEL_LAYOUTS, type ParcelLayout } from '#domain/freight-audit/parcel-layouts.ts'

@@ -15,13 +15,13 @@ import { disputeStanding, usualAmount } from './dispute-standing.ts'
 type Details = ReplyOf<typeof readInvoice>['bill']
 type Row = Details['beside'][number]
 
-/** Statuses of the shipments that the user may see; null: every one. */
+/** Statuses of the shipments that the user may see; null for all. */
 export function statusesOpenTo(context: Pick<ActionContext, 'user'>): string[] | null {
   const open = openStatuses(context, SHIPMENT_STATUSES)
   return open.length === SHIPMENT_STATUSES.length ? null : open
 }
 
-/** A bill as a line of the queue. */
+/** A bill as a row of the queue. */
 export function billRow(stored: QueuedBill): Row {
   const { bill, explanation } = stored
   const findings = [...(explanation?.findings ?? [])].sort(

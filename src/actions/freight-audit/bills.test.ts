@@ -33,7 +33,7 @@ const linesOf = (): WireLine[] =>
 const totalOf = (lines: WireLine[]) =>
   Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
 
-/** The bill that the receipt asks for, changed. */
+/** The bill that matches the receipt, with changes. */
 const billOf = (changes: Record<string, unknown> = {}, lines = linesOf()) => ({
   ...{ number: `INV-${process.pid}-${++serial}`, scac: 'SYNA', bolNumber: booked.BOLNumber },
   ...{ lines, total: totalOf(lines), ...changes },
@@ -45,8 +45,8 @@ const decide = (decision: string, bills: { id: string; version: number }[], more
   call('Decide', { decision, bills: bills.map(({ id, version }) => ({ billId: id, version })), ...more })
 const causes = (bill: { findings: { cause: string }[] }) => bill.findings.map(({ cause }) => cause)
 
-describe('a bill that comes in', () => {
-  it('is matched, compared, and within tolerance when it asks what was booked', async () => {
+describe('a received bill', () => {
+  it('is matched, compared, and within tolerance if it equals the booked price', async () => {
     const { status, body } = await save()
     expect([status, body.isRepeat]).toEqual([200, false])
     expect(body.bill).toMatchObject({
@@ -56,14 +56,14 @@ describe('a bill that comes in', () => {
     expect(body.bill.matchedBy).toMatch(/^BOL /)
   })
 
-  it('is refused beside its total when its lines add up to something else, and nothing is kept', async () => {
+  it('is refused next to its total if its lines do not add up, and nothing is saved', async () => {
     const bill = billOf({ total: 1 })
     const { status, body } = await call('Save', bill)
     expect([status, Object.keys(body.fields)]).toEqual([422, ['total']])
     expect(await rows('select 1 from freight_invoices where invoice_number = $1', bill.number)).toEqual([])
   })
 
-  it('keeps all that it states', async () => {
+  it('is saved with all of its content', async () => {
     const stated = {
       ...{
         proNumber: `9${process.pid}${serial}`,
@@ -79,7 +79,7 @@ describe('a bill that comes in', () => {
     expect(body.bill.lines[0]).toMatchObject({ weight: 1_250.5, class: '70' })
   })
 
-  it('with 99,999 lb instead of what was shipped is not accepted with the others', async () => {
+  it('with 99,999 lb instead of the shipped weight is not accepted with the others', async () => {
     const { body } = await save({ billedWeight: 99_999 })
     expect(causes(body.bill)).toEqual(['reweigh'])
     expect(body.bill.isWithinTolerance).toBe(false)
@@ -89,7 +89,7 @@ describe('a bill that comes in', () => {
     expect(alone.body.outcomes[0].message).toContain('Enter why')
   })
 
-  it('whose lines net to what was booked is not within tolerance', async () => {
+  it('whose lines net to the booked price is not within tolerance', async () => {
     const lines = linesOf().map((line) => {
       if (line.code === 'FSC') return { ...line, amount: Math.round(line.amount * 100 - 5_000) / 100 }
       return line.code === 'LHS' ? { ...line, amount: Math.round(line.amount * 100 + 5_000) / 100 } : line
@@ -98,7 +98,7 @@ describe('a bill that comes in', () => {
     expect(body.bill).toMatchObject({ difference: 0, over: 50, isWithinTolerance: false })
   })
 
-  it('names charges that were not ordered, and unknown ones until they are mapped', async () => {
+  it('reports charges that were not requested, and unknown ones until they are mapped', async () => {
     const lines = [
       ...linesOf(),
       { description: 'Inside delivery', amount: 85 },
@@ -112,7 +112,7 @@ describe('a bill that comes in', () => {
     expect(causes(again.body.bill)).toEqual(['notOrdered', 'notOrdered'])
   })
 
-  it('is matched by the number that the carrier gave the pickup', async () => {
+  it('is matched by the carrier’s pickup number', async () => {
     const pickupNumber = `PU-${booked.BOLNumber.slice(-8)}`
     await rows('update shipments set pickup_number = $1 where id = $2', pickupNumber, booked.shipmentId)
     const { body } = await call('Save', { ...billOf(), bolNumber: '', references: [pickupNumber] })
@@ -120,7 +120,7 @@ describe('a bill that comes in', () => {
     expect(body.bill.matchedBy).toBe(`reference ${pickupNumber}`)
   })
 
-  it('waits with suggestions when it matches nothing, until a person says which', async () => {
+  it('without a match waits with suggestions until a user chooses the shipment', async () => {
     const bill = { ...billOf(), bolNumber: 'UNKNOWN-9' }
     const { body } = await call('Save', bill)
     expect(body.bill).toMatchObject({ shipmentId: '', heldBecause: 'no shipment has these numbers' })
@@ -135,8 +135,8 @@ describe('a bill that comes in', () => {
   })
 })
 
-describe('a bill that came before', () => {
-  it('answers the first answer, however its number is spelled', async () => {
+describe('a bill that was received before', () => {
+  it('returns the first result, however its number is spelled', async () => {
     const bill = billOf()
     const first = await call('Save', bill)
     const again = await call('Save', { ...bill, number: ` ${bill.number.toLowerCase()}` })
@@ -158,7 +158,7 @@ describe('a bill that came before', () => {
   it.each([
     ['credit', -10],
     ['balanceDue', 10],
-  ])('names no number but its original: a %s is for the same shipment', async (kind, amount) => {
+  ])('that names only its original bill: a %s is for the same shipment', async (kind, amount) => {
     const { body: first } = await save()
     const lines = [{ description: 'Liftgate delivery', amount }]
     const added = await save({ kind, originalNumber: first.bill.number, bolNumber: '' }, lines)
@@ -172,7 +172,7 @@ describe('a bill that came before', () => {
     expect(corrected.body.bill).toMatchObject({ shipmentId: booked.shipmentId, isWithinTolerance: true })
   })
 
-  it('under another number is refused as a duplicate; nearly the same is held', async () => {
+  it('under another number is refused as a duplicate; a similar one is held', async () => {
     const pro = `77${process.pid}${serial}`
     await save({ proNumber: pro })
     const duplicate = await save({ proNumber: pro })
@@ -194,7 +194,7 @@ describe('a bill that came before', () => {
     const { number } = first.bill
     const corrected = await save({ number, kind: 'corrected', proNumber: pro }, lines)
     expect(corrected.body.bill).toMatchObject({ heldBecause: '', isWithinTolerance: true })
-    // With the amounts of the bill that was corrected, of its correction, and with others.
+    // With the amounts of the corrected bill, of its correction, and with others.
     expect((await save({ proNumber: pro })).body.code).toBe('BILL_DUPLICATE')
     expect((await save({ proNumber: pro }, lines)).body.code).toBe('BILL_DUPLICATE')
     const other = await save({ proNumber: pro }, [...linesOf(), { description: 'Storage', amount: 4 }])
@@ -204,7 +204,7 @@ describe('a bill that came before', () => {
     expect(body.bill.heldBecause).toBe(`bill ${number} charges for the same shipment`)
   })
 
-  it('sent by 16 callers at once is taken once', async () => {
+  it('sent by 16 concurrent callers is saved once', async () => {
     const bill = billOf()
     const replies = await Promise.all(Array.from({ length: 16 }, () => call('Save', bill)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -216,7 +216,7 @@ describe('a bill that came before', () => {
 describe('a decision', () => {
   const overcharged = () => save({}, [...linesOf(), { description: 'Residential delivery', amount: 110 }])
 
-  it('accepts what is within tolerance, many at once, and leaves out what is not', async () => {
+  it('accepts bills within tolerance, many together, and skips the others', async () => {
     const [fine, over] = [(await save()).body.bill, (await overcharged()).body.bill]
     // The second is held: it is for the same shipment.
     const { body } = await decide('accept', [fine, over], { isWithinOnly: true })
@@ -230,7 +230,7 @@ describe('a decision', () => {
     expect(read.bill).toMatchObject({ approved: fine.total, decidedBy: expect.any(String) })
   })
 
-  it('beyond the receipt says why, and a short payment is what the receipt asks', async () => {
+  it('above the receipt needs a reason, and a short payment pays the receipt', async () => {
     const { bill } = (await overcharged()).body
     const bare = await decide('accept', [bill])
     expect(bare.body.outcomes[0].message).toBe('Enter why you accept this bill above its receipt.')
@@ -240,7 +240,7 @@ describe('a decision', () => {
     expect(body.bill.approved).toBe(totalOf(linesOf()))
   })
 
-  it('of two people wins once', async () => {
+  it('by two people succeeds once', async () => {
     const { bill } = (await save()).body
     const [one, other] = await Promise.all([
       decide('accept', [bill]),
@@ -250,7 +250,7 @@ describe('a decision', () => {
     expect(outcomes.sort()).toEqual(['done', 'refused'])
   })
 
-  it('needs two people where the tolerance says so', async () => {
+  it('needs two people if the tolerance requires it', async () => {
     const before = await call('Tolerances', {})
     const [usual] = before.body.tolerances
     await call('Tolerances', { tolerance: { ...usual, needsTwo: true } })

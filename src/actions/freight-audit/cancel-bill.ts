@@ -12,12 +12,12 @@ import { takeBills } from './take-bill.ts'
 export type CanceledBill =
   /** It waits in the queue with what to do. */
   | { kind: 'held'; id: string; shipmentId: string | null; isNew: boolean }
-  /** There is nothing to keep from being paid. */
+  /** There is no payment to stop. */
   | { kind: 'nothingToDo'; because: string }
 
 /**
- * Takes a carrier's word that a bill is not to be paid, in the transaction of `db`. The bill goes back to the queue
- * whatever was decided; one that is not here is kept, so that it is not paid when it comes later.
+ * Records that the carrier canceled a bill, in the transaction of `db`. The bill returns to the queue whatever was
+ * decided; one that is not here yet is stored, so that it is not paid when it comes later.
  */
 export async function cancelBill(
   db: Db,

@@ -23,11 +23,11 @@ interface Outcome {
   message: string
 }
 
-/** One decision of many bills, each with an outcome: what is refused keeps no other from being decided. */
+/** The same decision for many bills, each with an outcome: a refused bill does not affect the others. */
 export async function decideBills(context: ActionContext, body: Body): Promise<{ outcomes: Outcome[] }> {
   const { tolerances } = await rulesOf(context.db, context.clientId)
   const outcomes: Outcome[] = []
-  // In one order for everyone: two people who decide the same bills wait for each other instead of deadlocking.
+  // Always in the same order: two people who decide the same bills wait for each other instead of deadlocking.
   const asked = [...new Map(body.bills.map((one) => [one.billId, one])).values()].sort((one, other) =>
     one.billId < other.billId ? -1 : 1,
   )
@@ -86,7 +86,7 @@ function whyNot(stored: StoredBill, { decision, note, isWithinOnly, amount, bill
   return amount < 0 || amount > stored.bill.totalCents ? 'Enter an amount from 0 to what was billed.' : null
 }
 
-/** 'second': the same person approved it first. */
+/** 'second': the same person gave the first approval. */
 function decided(
   { user, now }: ActionContext,
   stored: StoredBill,
@@ -114,7 +114,7 @@ function decided(
   return { ...said, state, approvedCents, firstApprovedBy: stored.firstApprovedBy }
 }
 
-/** The amounts of the receipt, kind by kind: never more than was billed. */
+/** The amounts of the receipt by kind of charge: never more than was billed. */
 function approvedBy(decision: BillDecision, { bill, explanation, bookedCents }: StoredBill): number | null {
   if (decision === 'accept') return bill.totalCents
   if (decision !== 'shortPay') return null

@@ -31,7 +31,7 @@ type Body = BodyOf<typeof disputeInvoice>
 
 const USUAL_DAYS = 30
 const LONGEST_DAYS = 365
-/** The carrier may look at what it answered for a while after its day. */
+/** The carrier can see its answer for a while after the deadline. */
 const LINK_DAYS = 180
 const MOST_RECIPIENTS = 10
 const DAY_MS = 86_400_000
@@ -39,7 +39,9 @@ const DAY_MS = 86_400_000
 /** Path of the page on which a carrier answers. */
 export const BILL_PAGE = '/BillResponse'
 
-/** Asks the carrier to correct a bill: the state, the mail with its packet and the link are written together, or not at all. */
+/**
+ * Asks the carrier to correct a bill: the state, the mail with its packet and the link are written in one transaction.
+ */
 export async function disputeBill(context: ActionContext, body: Body) {
   const { db, clientId, user, now, installation } = context
   const stored = await findBill(db, clientId, body.billId, { lock: true })

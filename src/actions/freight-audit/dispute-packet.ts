@@ -18,8 +18,8 @@ interface Disputed {
 }
 
 /**
- * The bill next to its receipt as a PDF, the paper that it came on, and the proofs that the shipment has, the newest
- * first, as far as a mail holds.
+ * The bill next to its receipt as a PDF, the original bill, and the shipment's proofs, newest first, as far as a mail
+ * has room.
  */
 export async function disputePacket(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,

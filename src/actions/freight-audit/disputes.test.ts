@@ -25,7 +25,7 @@ const details = async (billId = bill.id) => (await call('Details', { billId })).
 const only = async (filter: string) =>
   (await call('List', { only: filter, pageSize: 200 })).body.rows.map(({ id }: { id: string }) => id)
 
-/** A bill with $110 that no one ordered. */
+/** A bill with $110 that no one requested. */
 beforeEach(async () => {
   const booked = await book(product)
   const [{ charges }] = await rows(
@@ -54,7 +54,7 @@ async function disputed(more: object = {}) {
 }
 
 describe('a dispute', () => {
-  it('goes to the carrier with what was agreed, the bill of lading, and a day to answer by', async () => {
+  it('is sent to the carrier with the agreed price, the bill of lading, and a deadline', async () => {
     const { body, mail } = await disputed({ words: 'No one ordered this.' })
     expect(body.bill).toMatchObject({ state: 'disputed', dispute: { state: 'open', asked: 110, answer: '' } })
     expect(mail.to).toEqual(['claims@example.com'])
@@ -69,7 +69,7 @@ describe('a dispute', () => {
     expect((await details()).usualDispute.emails).toBe('claims@example.com')
   })
 
-  it('has the proofs that the shipment has', async () => {
+  it('includes the shipment’s proofs', async () => {
     const [{ shipment_id }] = await rows('select shipment_id from freight_invoices where id = $1', bill.id)
     for (const kind of ['POD', 'Invoice']) {
       await rows(
@@ -85,7 +85,7 @@ describe('a dispute', () => {
     expect(mail.attachments.map(({ fileName }) => fileName)).not.toContain('Invoice.pdf')
   })
 
-  it('has the paper that the bill came on', async () => {
+  it('includes the original bill', async () => {
     const file = { Filename: 'their bill.pdf', Filedata: Buffer.from('%PDF-1.4 bill').toString('base64') }
     const attached = await product.call('Shipment/FileUpload', {
       as: 'admin',
@@ -100,7 +100,7 @@ describe('a dispute', () => {
     expect(mail.attachments.map(({ fileName }) => fileName)).toContain('their bill.pdf')
   })
 
-  it('names the fields at fault, and changes nothing', async () => {
+  it('names the invalid fields, and changes nothing', async () => {
     const asked = {
       billId: bill.id,
       version: bill.version,
@@ -114,7 +114,7 @@ describe('a dispute', () => {
     expect(await details()).toMatchObject({ state: 'outstanding', dispute: null })
   })
 
-  it('of two people is sent once', async () => {
+  it('by two people is sent once', async () => {
     const asked = { billId: bill.id, version: bill.version, emails: 'claims@example.com' }
     const replies = await Promise.all(Array.from({ length: 6 }, () => call('Dispute', asked)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -126,7 +126,7 @@ describe('a dispute', () => {
 })
 
 describe('the carrier', () => {
-  it('sees the charges that differ, and answers nothing by looking', async () => {
+  it('sees the charges that differ, and opening the page records no answer', async () => {
     const { accessid } = await disputed()
     const { body } = await page(accessid)
     expect(body.dispute).toMatchObject({ billNumber: bill.number, asked: 110, state: 'open', answer: '' })
@@ -135,7 +135,7 @@ describe('the carrier', () => {
     expect((await page(`${accessid.slice(0, -2)}xx`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('agrees, and the credit is awaited until it comes', async () => {
+  it('agrees, and the credit is awaited', async () => {
     const { accessid } = await disputed()
     const agreed = await answer(accessid, { answer: 'agreed', creditNumber: 'CR-1' })
     expect(agreed.body.state).toBe('creditDue')
@@ -156,7 +156,7 @@ describe('the carrier', () => {
     expect(await only('creditDue')).not.toContain(bill.id)
   })
 
-  it('agrees in part or refuses, and says why', async () => {
+  it('agrees in part or refuses, with a reason', async () => {
     const { accessid } = await disputed()
     const wrong = await answer(accessid, { answer: 'partly', amount: 110 })
     expect(Object.keys(wrong.body.fields)).toEqual(['amount'])
@@ -165,7 +165,7 @@ describe('the carrier', () => {
     expect((await details()).dispute).toMatchObject({ state: 'creditDue', agreed: 60, answerWords: 'Half.' })
   })
 
-  it('comes too late when the shipper has decided', async () => {
+  it('is too late after the shipper has decided', async () => {
     const { accessid, body } = await disputed()
     await call('Decide', { decision: 'shortPay', bills: [{ billId: bill.id, version: body.bill.version }] })
     expect((await page(accessid)).body.dispute.state).toBe('settled')

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** Takes a 210 as the look into the folder does, works on it, and compares what was taken as the job does. */
+/** Takes a 210 like the check of the folder does, processes it, and compares the bills like the job does. */
 async function send(changes: Partial<FreightInvoice> = {}, correction = '') {
   const invoice = {
     ...{ scac: 'SYNA', bolNumber: booked.BOLNumber, invoiceNumber: `I${serial}`, paymentType: 'P' as const },
@@ -71,7 +71,7 @@ async function send(changes: Partial<FreightInvoice> = {}, correction = '') {
 }
 
 const call = (path: string, body: unknown) => product.call(`Invoices/${path}`, { as: 'admin', body })
-/** The bill of a number as the queue and its page show it. */
+/** The bill with a number, as in the queue and on its page. */
 async function bill(number = `I${serial}`) {
   const { body } = await call('List', { searchText: number, state: '' })
   const row = body.rows.find((one: { number: string }) => one.number === number)
@@ -80,8 +80,8 @@ async function bill(number = `I${serial}`) {
 const accept = (one: { id: string; version: number }) =>
   call('Decide', { decision: 'accept', note: 'Agreed', bills: [{ billId: one.id, version: one.version }] })
 
-describe('in another currency', () => {
-  it('it waits in the queue, with no difference between two currencies', async () => {
+describe('a bill in another currency', () => {
+  it('waits in the queue, without a difference between two currencies', async () => {
     const { state, detail } = await send({ currency: 'CAD' })
     expect([state, detail]).toEqual([
       'applied',
@@ -98,8 +98,8 @@ describe('in another currency', () => {
   })
 })
 
-describe('that cancels a bill', () => {
-  it('brings it back into the queue, whatever was decided, and keeps it from accounts payable', async () => {
+describe('a canceled bill', () => {
+  it('returns to the queue, whatever was decided, and is not sent to accounts payable', async () => {
     await send()
     expect((await accept(await bill())).body.outcomes[0].state).toBe('accepted')
     expect(await send({}, 'CA')).toEqual({
@@ -128,7 +128,7 @@ describe('that cancels a bill', () => {
     expect(body.outcomes[0].state).toBe('closed')
   })
 
-  it('after it was sent to accounts payable says whom to call', async () => {
+  it('that was already sent to accounts payable shows whom to call', async () => {
     await send()
     await accept(await bill())
     await call('Export', {})
@@ -140,7 +140,7 @@ describe('that cancels a bill', () => {
     })
   })
 
-  it('that has not come yet keeps it from being paid when it comes', async () => {
+  it('that has not come yet is not paid when it comes', async () => {
     expect((await send({}, 'CA')).detail).toBe(
       `The carrier canceled invoice I${serial}, which has not been received yet. It is waiting in Freight Audit.`,
     )
@@ -151,7 +151,7 @@ describe('that cancels a bill', () => {
     })
   })
 
-  it('and bills the number again: held in its place, with the reason', async () => {
+  it('whose number is billed again: the new bill is held, with the reason', async () => {
     await send()
     await send({}, 'CA')
     expect((await send({ netCents: cents + 500 })).state).toBe('applied')
@@ -169,8 +169,8 @@ describe('that cancels a bill', () => {
   })
 })
 
-describe('that matches no shipment', () => {
-  it('waits in the queue with likely shipments, until a person says which', async () => {
+describe('a bill that matches no shipment', () => {
+  it('waits in the queue with likely shipments, until a user chooses', async () => {
     const { state, detail } = await send({ bolNumber: 'LD99' })
     expect([state, detail]).toEqual(['applied', expect.stringContaining('is waiting in Freight Audit.')])
     const waiting = await bill()
@@ -186,7 +186,7 @@ describe('that matches no shipment', () => {
 })
 
 describe('a bill that is compared again', () => {
-  it('stays held when it resembles an earlier one', async () => {
+  it('stays held if it resembles an earlier one', async () => {
     await send()
     await send({ invoiceNumber: `I${serial}-2`, netCents: cents + 5 })
     const held = await bill(`I${serial}-2`)

@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 
-/** A shipment that was delivered and billed as booked, and for so much more. */
+/** A shipment that was delivered and billed as booked, plus these charges. */
 async function billed(extra: { code: string; description: string; amount: number }[]): Promise<string> {
   const { shipmentId, BOLNumber } = await book(product)
   const [{ charges }] = await rows(
@@ -38,8 +38,8 @@ const LIFTGATE = { code: 'LGDEL', description: 'Liftgate delivery', amount: 85 }
 const expected = async (shipmentId: string, as: 'clerk' | 'other' = 'clerk') =>
   product.call('Invoices/Expected', { as, body: { shipmentId } })
 
-describe('charges to expect', () => {
-  it('are what others to the same consignee, with the same items and on the same lane were also billed', async () => {
+describe('expected charges', () => {
+  it('are those billed before for the same consignee, the same items or the same lane', async () => {
     const { shipmentId } = await rate(product)
     expect((await expected(shipmentId)).body.charges).toEqual([])
     const done: string[] = []
@@ -53,7 +53,7 @@ describe('charges to expect', () => {
       },
     ])
     await rows(`update shipment_items set item = jsonb_set(item, '{itemCode}', '"SH-1"')`)
-    // Elsewhere on the lane, with the same items.
+    // Another consignee on the lane, with the same items.
     await rows(
       `update shipments set destination = jsonb_set(destination, '{companyName}', '"Somebody Else"') where id = any($1::uuid[])`,
       done,
@@ -70,7 +70,7 @@ describe('charges to expect', () => {
     await rows(`update freight_invoices set invoice_date = null`)
   })
 
-  it('are none once the service is ordered, and no business of another client', async () => {
+  it('are none once the service is requested, and never come from another client', async () => {
     const ordering = await rate(product, { AdditionalService: ['LGDEL'] })
     expect((await expected(ordering.shipmentId)).body.charges).toEqual([])
     expect((await expected(ordering.shipmentId, 'other')).body.code).toBe('SHIPMENT_NOT_FOUND')

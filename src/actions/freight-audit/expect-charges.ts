@@ -4,7 +4,7 @@ import { findShipment } from '#database/shipments/shipments.ts'
 import { expectedCharges } from '#domain/freight-audit/expected-charges.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Charges that will probably be billed in addition to those ordered: shown before the tender. */
+/** Charges that will probably be billed in addition to the requested ones: shown before the tender. */
 export async function expectCharges(context: ActionContext, { shipmentId }: { shipmentId: string }) {
   const { db, clientId, now } = context
   const shipment = await findShipment(db, clientId, shipmentId)

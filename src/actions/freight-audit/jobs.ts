@@ -6,9 +6,9 @@ export interface BillToCompare {
   billId: string
 }
 
-/** Bills of one job, at most. */
+/** The most bills per job. */
 const MOST_BILLS = 100
-/** Few bills are spread over the workers. */
+/** A small number of bills is spread over this many workers. */
 const WORKERS = 4
 
 /** Jobs that compare these bills. */

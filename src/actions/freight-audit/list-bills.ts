@@ -7,7 +7,7 @@ import { billRow, statusesOpenTo } from './bill-view.ts'
 
 const PAGE_SIZE = 25
 
-/** A page of the queue, with counts by state and what is asked above the receipts. */
+/** A page of the queue, with counts by state and the total billed above the receipts. */
 export async function listBills(context: ActionContext, body: BodyOf<typeof listInvoices>) {
   const { pageSize = PAGE_SIZE, pageIndex = 1, sortName, sortOrder, ...filters } = body
   const filter = { ...filters, scac: filters.scac.toUpperCase(), statuses: statusesOpenTo(context) }

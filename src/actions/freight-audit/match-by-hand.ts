@@ -10,7 +10,7 @@ import { rulesOf } from './audit-rules.ts'
 import { billDetails } from './bill-view.ts'
 import { compareBill } from './take-bill.ts'
 
-/** A person says which shipment a bill is for; whatever held it before is thereby settled. */
+/** Sets the shipment of a bill by hand, which settles whatever held it before. */
 export async function matchByHand(context: ActionContext, body: BodyOf<typeof matchInvoice>) {
   const { db, clientId, user } = context
   const stored = await findBill(db, clientId, body.billId, { lock: true })

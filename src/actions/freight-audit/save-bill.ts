@@ -11,7 +11,7 @@ import { compareBill, takeBill } from './take-bill.ts'
 
 type Body = BodyOf<typeof saveInvoice>
 
-/** Takes a bill that a person or a program states, and compares it with its receipt. */
+/** Saves a bill entered by a person or sent by a program, and compares it with its receipt. */
 export async function saveBill(context: ActionContext, body: Body, source: StoredBill['source'] = 'api') {
   const { db, clientId } = context
   const bill = billOfValue(body)
@@ -34,7 +34,7 @@ export async function saveBill(context: ActionContext, body: Body, source: Store
   return { bill: await billDetails(context, taken.id), isRepeat: taken.kind === 'again' }
 }
 
-/** The wire's bill as the audit reads it. */
+/** The wire's bill in the form that the audit uses. */
 export function billOfValue(value: Body): FreightBill {
   const { billedWeight, lines, total, ...rest } = value
   return {
@@ -47,7 +47,7 @@ export function billOfValue(value: Body): FreightBill {
   }
 }
 
-/** The errors of a bill, by the field of the wire; empty if there are none. */
+/** The errors of a bill by wire field; empty if there are none. */
 export function billFaults(bill: FreightBill): Record<string, string> {
   const fields: Record<string, string> = {}
   const gap = totalGap(bill)

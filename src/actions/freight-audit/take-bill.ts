@@ -24,15 +24,15 @@ type Place = Pick<ActionContext, 'db' | 'pool' | 'clientId'>
 
 export interface OfferedBill {
   bill: FreightBill
-  /** False where nothing says what kind of bill it is; 'original' is assumed. */
+  /** False if the kind of bill is not known; 'original' is assumed. */
   isKindTold?: boolean
-  /** The carrier took it back before it came: it is kept whatever it is to others, unless it was billed before. */
+  /** The carrier canceled it before it came: it is stored in any case, unless it was billed before. */
   isCanceled?: boolean
 }
 
 export type TakenBill =
   | { kind: 'taken'; id: string; shipmentId: string | null }
-  /** The same bill was received before: nothing was done. */
+  /** The same bill was received before: nothing was changed. */
   | { kind: 'again'; id: string }
   | RefusedBill
 
@@ -42,17 +42,17 @@ export interface RefusedBill {
 }
 
 interface TakenFrom extends Pick<StoredBill, 'source' | 'ediSetId'> {
-  /** Only checked: nothing is locked and nothing is kept. */
+  /** True to only check: nothing is locked or saved. */
   isTrial?: boolean
 }
 
-/** Bills that are read, judged and written together; between two batches others are answered. */
+/** Bills that are read, checked and written together; the event loop runs between two batches. */
 const BATCH = 100
 
 /**
- * Takes bills in the transaction of `db`, in their order: each is matched to its shipment and judged against the
- * carrier's earlier bills. Refused bills leave nothing behind. Their comparison with the receipt is `compareWithReceipts`.
- * @returns one outcome a bill
+ * Saves bills in the transaction of `db`, in their order: each is matched to its shipment and checked against the
+ * carrier's earlier bills. Refused bills leave nothing behind. Use `compareWithReceipts` to compare them.
+ * @returns one outcome per bill
  */
 export async function takeBills(
   db: Db,
@@ -74,7 +74,7 @@ export async function takeBills(
   return taken
 }
 
-/** Takes one bill as a batch of one. */
+/** Saves one bill as a batch of one. */
 export async function takeBill(
   db: Db,
   clientId: string,
@@ -106,7 +106,7 @@ async function takeBatch(
     if (repeat.kind === 'numberTaken' || repeat.kind === 'duplicate') return { kind: 'refused', repeat }
     const made = { ...newBill({ ...one, bill }, repeat), ...from }
     if (made.replacesId) earlier.replace(made.replacesId)
-    // Those that follow are judged against it, too.
+    // Later bills of the batch are checked against it, too.
     earlier.add(made)
     kept.push(made)
     return { kind: 'taken', id: made.id, shipmentId: made.shipmentId }
@@ -132,7 +132,7 @@ function matchOf(offered: OfferedBill, candidates: readonly PricedCandidate[]): 
   }
 }
 
-/** A credit often names no number but that of the bill it is for: it belongs to the same shipment. */
+/** A credit often contains no number but that of its original bill: it belongs to the same shipment. */
 function withOriginal(one: MatchedBill, earlier: EarlierBills): MatchedBill {
   const { bill, match } = one
   if (match.kind === 'matched' || match.because !== NO_SHIPMENT) return one
@@ -153,7 +153,7 @@ function judge(one: MatchedBill, earlier: EarlierBills): { bill: FreightBill; re
   return { bill: balanceDue, repeat: judgeRepeat(balanceDue, shipmentId, alike) }
 }
 
-/** A parcel that was billed before and is billed again under another invoice: a surcharge that was found later. */
+/** A parcel that is billed again under another invoice: a surcharge that was found later. */
 const isAdjustment = ({ trackingNumber, proNumber }: FreightBill, repeat: Repeat): boolean =>
   repeat.kind === 'resembles' && trackingNumber !== '' && proNumber === ''
 
@@ -185,9 +185,9 @@ function whyHeld(repeat: Repeat): string {
 }
 
 /**
- * Compares stored bills with the receipts of their shipments, now or again, and keeps what comes out. One that cannot
- * be compared keeps what it has.
- * @returns what is known of each bill that exists, by its id
+ * Compares stored bills with the receipts of their shipments, for the first time or again, and saves the result. One
+ * that cannot be compared keeps its former result.
+ * @returns the comparison of each bill that exists, by its id
  */
 export async function compareWithReceipts(
   place: Place,
@@ -202,7 +202,7 @@ export async function compareWithReceipts(
   return facts
 }
 
-/** Compares one bill as a batch of one; null: it does not exist. */
+/** Compares one bill as a batch of one; null if it does not exist. */
 export async function compareBill(
   place: Place,
   billId: string,
@@ -236,7 +236,7 @@ async function compareBatch(
   return [...audits, ...bills.filter(({ id }) => !isCompared.has(id))]
 }
 
-/** Bills with their shipments, and with the bills in force that additions are compared together with. */
+/** Bills with their shipments, and with the bills in force that are compared together with them. */
 async function withShipments(db: Db, clientId: string, bills: readonly StoredBill[]) {
   const ids = bills.flatMap(({ shipmentId }) => shipmentId ?? [])
   const shipments = new Map((await findShipments(db, clientId, ids)).map((one) => [one.id, one]))

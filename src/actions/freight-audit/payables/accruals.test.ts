@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chanceOf, insertRandomShipments } from '#database/reports/random-shipments.test-support.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** Accruals for accounting: what left and is not billed, once; reversed once when it is. */
+/**
+ * Accruals for accounting: shipments that have left and are not billed are accrued once, and reversed once when billed.
+ */
 
 const SETS = process.env.LADING_FAULTS === 'full' ? 40 : 3
 
@@ -52,7 +54,7 @@ async function empty(): Promise<void> {
   }
 }
 
-/** The accruals in accounting's books, by shipment: all lines of all exports. */
+/** The posted accruals by shipment: all lines of all exports. */
 const booked = async () =>
   new Map<string, number>(
     (
@@ -82,7 +84,7 @@ const owed = async (through: string) =>
   )
 
 describe.each(Array.from({ length: SETS }, (_, at) => at + 1))('random set %i', (seed) => {
-  it('has on the books what is owed at the end of each period, as the accrual report says', async () => {
+  it('match what is owed at the end of each period, according to the accrual report', async () => {
     await empty()
     const chance = chanceOf(seed * 15_485_863)
     const ids = await insertRandomShipments(product.database.db, client, chance, 80)
@@ -157,7 +159,7 @@ describe('an export of accruals', () => {
     await rows('update shipments set price_sheet_id = $2 where id = $1', shipments[0], id)
   })
 
-  it('is by charge and order with the accounts of that day, and its reversal takes the same lines back', async () => {
+  it('has lines by charge and order with the accounts of that day, and its reversal has the same lines', async () => {
     const { version } = (await call('Accounts')).body
     await call('Accounts', { version, rules: [{ code: '5000' }, { code: '5150', kind: 'fuel' }] })
     const made = (await accrue({ format: 'CSV' })).body
@@ -206,7 +208,7 @@ describe('an export of accruals', () => {
     expect((await call('Export', { exportId: made.export.id })).status).toBe(404)
   })
 
-  it('reverses and accrues again what costs something else, and reverses what was voided', async () => {
+  it('reverses and accrues again when the cost changes, and reverses voided shipments', async () => {
     await accrue()
     await rows('update shipments set total_cents = 20000 where id = $1', shipments[1])
     await rows(`update shipments set status = 'V', ended_as = 'void' where id = $1`, shipments[2])
@@ -222,14 +224,14 @@ describe('an export of accruals', () => {
     )
   })
 
-  it('of eight callers at once is made once', async () => {
+  it('by eight concurrent callers is made once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => accrue()))
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(replies.filter(({ body }) => body.export !== null)).toHaveLength(1)
     expect(await booked()).toEqual(await owed('2026-10-31'))
   })
 
-  it('never goes back behind a day that was accrued, and no further than today', async () => {
+  it('never starts before an accrued day, and never ends after today', async () => {
     await accrue()
     const back = await accrue({ through: '2026-10-01' })
     expect([back.status, back.body.fields]).toEqual([
@@ -242,7 +244,7 @@ describe('an export of accruals', () => {
     expect(upsideDown.body.fields).toEqual({ from: 'The period ends before it begins.' })
   })
 
-  it('is of one client, and of users who see all of it', async () => {
+  it('belongs to one client, and needs a user who sees all of it', async () => {
     const { export: made } = (await accrue()).body
     expect((await call('Accruals', { exportId: made.id }, 'other')).status).toBe(404)
     expect((await call('Exports', {}, 'other')).body).toMatchObject({

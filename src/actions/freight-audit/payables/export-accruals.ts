@@ -23,10 +23,10 @@ import { USUAL_DAYS, usualDays } from './accrual-days.ts'
 import { downloadOf, exportOnWire, NOWHERE, refuseSomeOnly } from './export-bills.ts'
 import { accrualFile } from './payable-file.ts'
 
-/** The most shipments per export; the rest goes with the next. */
+/** The most shipments per export; the rest follows with the next one. */
 export const MOST_SHIPMENTS = 20_000
 
-/** Accrues what has left and is not billed, and reverses what was billed since; or answers a former export again. */
+/** Accrues shipments that have left and are not billed, and reverses those billed since; or returns a former export. */
 export async function exportAccruals(context: ActionContext, body: BodyOf<typeof endpoint>) {
   refuseSomeOnly(context)
   const { db, clientId } = context
@@ -79,7 +79,7 @@ async function makeAccruals(
   return { id, isMore: reversed.length + freight.length >= MOST_SHIPMENTS }
 }
 
-/** The days that are asked for; accruals never go back behind a day that was accrued. */
+/** The requested days; accruals never start before a day that was accrued already. */
 async function daysMeant(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId } = context
   const usual = await usualDays(context)

@@ -25,7 +25,7 @@ import { statusesOpenTo } from '../bill-view.ts'
 import { usualDays } from './accrual-days.ts'
 import { payableFile } from './payable-file.ts'
 
-/** The most bills per export; the rest goes with the next. */
+/** The most bills per export; the rest follows with the next one. */
 export const MOST_BILLS = 5_000
 
 /** A bill without a shipment has no warehouse, customer or mode. */
@@ -38,9 +38,9 @@ interface Maker {
 }
 
 /**
- * Takes all bills that were approved and not yet sent, marks them as sent, and keeps their lines with the accounts of
- * today, in the transaction of `db`.
- * @returns the id of the export; null where nothing waits
+ * Takes all bills that were approved and not yet sent, marks them as sent, and stores their lines with the current
+ * accounts, in the transaction of `db`.
+ * @returns the id of the export; null if nothing is waiting
  */
 export async function makeExport(
   db: Db,
@@ -84,7 +84,7 @@ export async function makeExport(
   return id
 }
 
-/** Sends what was approved since the last export, or answers a former export again. */
+/** Sends what was approved since the last export, or returns a former export. */
 export async function exportBills(
   context: ActionContext,
   { exportId, format }: BodyOf<typeof exportInvoices>,
@@ -105,7 +105,7 @@ export const downloadOf = ({ fileName, bytes, contentType }: ReturnType<typeof p
   ...{ name: fileName, content: Buffer.from(bytes).toString('base64'), contentType },
 })
 
-/** Former exports, and what waits for the next. */
+/** Former exports, and what waits for the next one. */
 export async function listPayables(context: ActionContext) {
   refuseSomeOnly(context)
   const { db, clientId } = context
@@ -126,7 +126,7 @@ export async function listPayables(context: ActionContext) {
   }
 }
 
-/** An export is of the whole company: no user sees or makes it who may not see all of its shipments. */
+/** An export covers the whole company, so only users who may see all of its shipments can make or read it. */
 export function refuseSomeOnly(context: ActionContext): void {
   if (statusesOpenTo(context) !== null) fail('PAYABLES_NEED_ALL')
 }

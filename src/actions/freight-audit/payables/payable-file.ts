@@ -11,7 +11,7 @@ interface Column<Line> {
 const amountCell = ({ cents, currency }: { cents: number; currency: string }): string =>
   formatDecimal(cents, minorDigitsOf(currency), minorDigitsOf(currency))
 
-/** The columns of an export; names that accounting programs map by are not changed. */
+/** The columns of an export; accounting programs map by these names, so they never change. */
 const COLUMNS: readonly Column<SentLine>[] = [
   { label: 'Bill', cell: ({ billNumber }) => billNumber },
   { label: 'Bill date', cell: ({ billDate }) => billDate },

@@ -23,7 +23,7 @@ type Schedule = NonNullable<BodyOf<typeof payableSchedule>['schedule']>
 
 const MOST_RECIPIENTS = 50
 
-/** The accounts of the general ledger by rule; all are saved together. */
+/** The general ledger accounts by rule; all are saved together. */
 export async function accounts(context: ActionContext, { rules, version }: BodyOf<typeof glRules>) {
   const { db, clientId } = context
   if (rules) {

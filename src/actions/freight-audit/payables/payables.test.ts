@@ -20,7 +20,7 @@ const rows = async (text: string, ...values: unknown[]) =>
 const call = (path: string, body: unknown = {}, as: 'clerk' | 'admin' | 'other' = 'admin') =>
   product.call(`Invoices/${path}`, { as, body })
 
-/** A bill for a new shipment as its receipt asks, approved. */
+/** An approved bill for a new shipment that matches its receipt. */
 async function approved(decision = 'accept', more: { description: string; amount: number }[] = []) {
   const booked = await book(product)
   const [{ charges, warehouse }] = await rows(
@@ -58,7 +58,7 @@ const sumOf = (lines: { amount: number }[]) =>
   Math.round(lines.reduce((sum, { amount }) => sum + amount * 100, 0)) / 100
 
 describe('accounts payable', () => {
-  it('gets each approved bill once, charge by charge, with its account', async () => {
+  it('gets each approved bill once, by charge, with its account', async () => {
     await call('Export')
     const before = (await call('Accounts')).body
     const rules = [
@@ -94,7 +94,7 @@ describe('accounts payable', () => {
     expect(former.body).toEqual(body)
   })
 
-  it('reads the file as a table whose amounts add up', async () => {
+  it('gets a file whose amounts add up', async () => {
     const { total, number } = await approved()
     const { body } = await call('Export', { format: 'XLSX' })
     expect(body.file.Filename).toMatch(/^Payables \d{4}\.xlsx$/)
@@ -106,7 +106,7 @@ describe('accounts payable', () => {
     )
   })
 
-  it('of eight callers at once sends each bill to one', async () => {
+  it('gets each bill once from eight concurrent callers', async () => {
     const bills = [await approved(), await approved(), await approved()]
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('Export')))
     const sent = replies.flatMap(({ body }) => body.rows.map(({ billId }: { billId: string }) => billId))
@@ -119,7 +119,7 @@ describe('accounts payable', () => {
     for (const n of numbers) expect(n).toEqual(n.map((_: number, i: number) => i + 1))
   })
 
-  it('pays the difference only when a bill is corrected after it was sent', async () => {
+  it('gets only the difference if a bill is corrected after it was sent', async () => {
     const { id, number, total } = await approved()
     await call('Export')
     const correct = async (amount: number) => {
@@ -148,7 +148,7 @@ describe('accounts payable', () => {
     expect(sent).toBe(Math.round(more * 100))
   })
 
-  it('leaves an exported bill as it is', async () => {
+  it('never has an exported bill changed', async () => {
     const { id } = await approved()
     await call('Export')
     const { bill } = (await call('Details', { billId: id })).body
@@ -160,7 +160,7 @@ describe('accounts payable', () => {
     expect(reopened.body.outcomes[0].message).toBe('This bill has been sent to accounts payable.')
   })
 
-  it('names the fields at fault', async () => {
+  it('reports the invalid fields', async () => {
     const { version } = (await call('Accounts')).body
     const rules = [
       { code: '6000', warehouse: 'RENO' },
@@ -179,7 +179,7 @@ describe('accounts payable', () => {
     expect(Object.keys(bad.body.fields).sort()).toEqual(['schedule.emails', 'schedule.timeZone'])
   })
 
-  it('is of one client', async () => {
+  it('belongs to one client', async () => {
     const { body } = await call('Exports', {}, 'other')
     expect(body).toMatchObject({ exports: [], waiting: { bills: 0 } })
     const [{ id }] = await rows('select id from payable_exports limit 1')
@@ -188,7 +188,7 @@ describe('accounts payable', () => {
 })
 
 describe('a schedule', () => {
-  it('mails what was approved once, by the clock of its zone, and nothing when nothing was', async () => {
+  it('mails approved bills once, in its own time zone, and nothing if there are none', async () => {
     const installation = { publicUrl: 'http://localhost' }
     const schedule = {
       ...{ every: 'Daily', at: '07:00', timeZone: 'America/Chicago', format: 'CSV' },
@@ -208,7 +208,7 @@ describe('a schedule', () => {
       runDueExports({ db, installation }, at(0)),
     ])
     expect(mails.reduce((sum, count) => sum + count)).toBe(1)
-    // Three days without a process are caught up once, and without a bill no mail is written.
+    // One mail makes up for three days without a process, and without a bill there is no mail.
     expect(await runDueExports({ db, installation }, at(3))).toBe(0)
     const messages = await rows(`select payload, recipient from outbox where kind = 'payables'`)
     expect(messages).toHaveLength(1)

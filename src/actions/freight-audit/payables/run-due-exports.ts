@@ -15,7 +15,7 @@ import { type Installation, tellBrowsers } from '../../kernel/context.ts'
 import { makeExport } from './export-bills.ts'
 import { payableFile } from './payable-file.ts'
 
-/** The task of the job queue that mails approved bills to accounts payable when it is time. */
+/** The job that mails approved bills to accounts payable on schedule. */
 export const RUN_DUE_EXPORTS = 'run-due-exports'
 
 /** The user name of scheduled exports. */
@@ -28,8 +28,8 @@ interface House {
 
 /**
  * Makes and mails the exports that are due. The bills, the mail and the next time are written in one transaction, so a
- * bill is sent once whatever is killed in between. Exports missed while no process ran are made up for by one. Without
- * approved bills no mail is written.
+ * bill is sent once, even if a process is killed. One export makes up for all that were missed while no process ran.
+ * Without approved bills, no mail is written.
  * @returns how many mails were written
  */
 export async function runDueExports({ db, installation }: House, now: Date): Promise<number> {
