@@ -39,12 +39,12 @@ describe('the item master', () => {
     [0.000001, 'lb'],
     [12.3456, 'kg'],
     [999_999, 'mt'],
-  ])('gives a weight back to its last digit: %d %s', async (Weight, wtUnit) => {
+  ])('returns a weight with all of its digits: %d %s', async (Weight, wtUnit) => {
     const { body } = await work('add', { item: { ...SHELF, ItemCode: `W-${Weight}`, Weight, wtUnit } })
     expect(body.item).toMatchObject({ Weight, wtUnit })
   })
 
-  it('takes an item, and gives it back in the units in which it was typed', async () => {
+  it('saves an item, and returns it in the units in which it was typed', async () => {
     const added = await work('add', { item: SHELF })
     expect(added.body.message).toBe('Item Details of Itemcode- SKU-77 has been added successfully')
     expect(added.body.item).toMatchObject({ ...SHELF, CountryOfOrigin: 'US' })
@@ -53,13 +53,13 @@ describe('the item master', () => {
     expect(found.rows[0]).toEqual(added.body.item)
   })
 
-  it('keeps SKU and description on one line, as lists of items and bills of lading have them', async () => {
+  it('keeps SKU and description on one line, like lists of items and bills of lading', async () => {
     const { body } = await work('add', { item: { ItemCode: 'LINE\t1', Description: ' Steel \r\n shelf ' } })
     expect(body.item).toMatchObject({ ItemCode: 'LINE 1', Description: 'Steel shelf' })
     expect((await work('delete', { item: { ItemCode: 'LINE 1' } })).status).toBe(200)
   })
 
-  it('changes it by its id or by its code', async () => {
+  it('changes an item by its id or by its code', async () => {
     const [row] = (await work('select', { searchText: 'SKU-77' })).body.rows
     const changed = await work('UPDATE', { item: { ...row, Weight: 13 } })
     expect(changed.body.message).toBe('Item Details of Itemcode- SKU-77 has been Updated successfully')
@@ -89,7 +89,7 @@ describe('the item master', () => {
     }
   })
 
-  it('has each code once, in whatever case', async () => {
+  it('has each code once, regardless of case', async () => {
     expect(refusal(await work('add', { item: { ...SHELF, ItemCode: 'Sku-77' } }))).toEqual([
       409,
       'ITEM_EXISTS',
@@ -102,14 +102,14 @@ describe('the item master', () => {
     ])
   })
 
-  it('takes one of several that come at once', async () => {
+  it('accepts one of several concurrent additions', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => work('add', { item: { ...SHELF, ItemCode: 'RACE-1' } })),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('removes it; the code is free again', async () => {
+  it('deletes an item; its code can be used again', async () => {
     const [row] = (await work('select', { searchText: 'SKU-78' })).body.rows
     const removed = await work('delete', { item: row })
     expect(removed.body.message).toBe('Item Details of Itemcode- SKU-78 has been Deleted successfully')
@@ -117,7 +117,7 @@ describe('the item master', () => {
     expect((await work('add', { item: { ...SHELF, ItemCode: 'SKU-78' } })).status).toBe(200)
   })
 
-  it('needs a code and a description, except to be deleted', async () => {
+  it('needs a code and a description, except for deletion', async () => {
     const faultsOf = async (item: object) => (await work('add', { item })).body.fields
     expect(await faultsOf({ ItemCode: 'SKU-D' })).toEqual({ 'item.Description': 'Description is required.' })
     expect(await faultsOf({ Description: 'Hook', ItemCode: '' })).toEqual({
@@ -135,7 +135,7 @@ describe('the item master', () => {
     expect(refusal(await work('delete', { item: { ItemId } }))).toEqual([404, 'ITEM_NOT_FOUND'])
   })
 
-  it('sorts and pages; the very code stands before what contains it', async () => {
+  it('sorts and pages; an exact match comes before partial ones', async () => {
     for (const code of ['ZZ-1', 'ZZ-10', 'ZZ-100']) await work('add', { item: { ...SHELF, ItemCode: code } })
     const page = async (body: object) =>
       (await work('select', body)).body.rows.map((row: Row) => row.ItemCode)
@@ -171,7 +171,7 @@ describe('the item master', () => {
     expect((await work('select', { searchText: 'BAD-1' })).body.total).toBe(0)
   })
 
-  it('is the client’s own, and closed to who may only look', async () => {
+  it('belongs to one client, and is closed to read-only users', async () => {
     const [row] = (await work('select', { searchText: 'RACE-1' })).body.rows
     expect(refusal(await work('delete', { item: row }, 'other'))).toEqual([404, 'ITEM_NOT_FOUND'])
     expect((await work('select', { searchText: 'RACE-1' }, 'other')).body.total).toBe(0)

@@ -39,7 +39,7 @@ const master = registerActions({
   stored: stored.items,
   audit: { added: 'item.added', removed: 'item.removed' },
   detail: ({ itemCode: code }) => ({ code }),
-  // An order system that keeps no ids names an item by its code, and has read no version.
+  // An order system without ids names an item by its code, and has no version.
   find: ({ db, clientId }, given: ItemMasterValue) =>
     isId(given.id) ? stored.items.lock(db, clientId, given.id) : stored.items.lockByKey(db, clientId, given),
   isVersionWaived: ({ id, version }) => !isId(id) && version === undefined,
@@ -102,7 +102,7 @@ const WIRE_PATHS = {
   upc: 'item.UPC',
 } as const satisfies Record<keyof ItemFaults, string>
 
-/** An item in pounds and inches. What is wrong with it ends the request, each fault at its field. */
+/** An item in pounds and inches. Refuses invalid values, each at its field. */
 function readyMasterItem({ id: _id, version: _version, ...value }: ItemMasterValue) {
   const fields: Record<string, string> = {}
   if (value.itemCode === '') fields['item.ItemCode'] = 'SKU is required.'

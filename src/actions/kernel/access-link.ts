@@ -11,8 +11,8 @@ import {
 import type { Db } from '#database/sql/open.ts'
 
 /**
- * Links that let their holder do one thing without logging in. The token is the link's id and a 128-bit mark made
- * with the installation's secret: it cannot be guessed, and the database, if read by others, gives no token away.
+ * Links that allow their holder one action without logging in. The token is the link's id and a 128-bit signature made
+ * with the installation's secret: it cannot be guessed, and the database alone does not reveal it.
  */
 export function accessToken(
   secret: Buffer | KeyObject,
@@ -28,7 +28,7 @@ const mark = (secret: Buffer | KeyObject, link: Pick<AccessLink, 'id' | 'purpose
     .digest()
     .subarray(0, 16)
 
-/** Makes a link for one thing and gives its token. */
+/** Creates a link for one subject, and returns its token. */
 export async function createAccessLink(
   db: Db,
   secret: Buffer,
@@ -62,12 +62,12 @@ export async function tokensFor(
     db,
     links.filter(({ subjectId }) => !live.has(subjectId)),
   )
-  // Made ready once: by the thousand that is three quarters of a token.
+  // Prepared once: otherwise this is three quarters of the time per token.
   const key = createSecretKey(secret)
   return new Map(links.map((one) => [one.subjectId, accessToken(key, one)]))
 }
 
-/** The link of a token. Refuses what was never given out (404) and what has expired or was used up (410). */
+/** The link of a token. Refuses unknown tokens (404) and those that have expired or were used (410). */
 export async function openAccessLink(
   db: Db,
   secret: Buffer,

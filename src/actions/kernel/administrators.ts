@@ -2,7 +2,7 @@ import { fail } from '#contracts/errors.ts'
 import { PAGES } from '#domain/access/pages.ts'
 import type { ActionContext } from './context.ts'
 
-/** Refuses what only an administrator of the company may do. */
+/** Refuses users who are not administrators of the company. */
 export function refuseAllButAdministrators({
   user,
   installation,

@@ -2,12 +2,12 @@ import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from './in-thread.ts'
 
-/** A thread that used more memory is not kept: the next order may be a long time coming. */
+/** A thread that used more memory is not reused: the next task may be long in coming. */
 const SMALL_BYTES = 96 * 1024 * 1024
 
 /**
- * What a module does that `inThread` runs: it answers orders, one at a time. An order that throws ends the thread. Nothing
- * of an order may stay behind in the module: the next one may be another client's.
+ * Answers the tasks that `inThread` sends to a module, one at a time. A task that throws ends the thread. Nothing of a
+ * task may stay in the module, because the next one may be another client's.
  */
 export function answerOrders<Order, Said, Result>(
   answer: (order: Order, say: (said: Said) => void) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/errors.ts'
 
-/** The value that rules answer, or the refusal that they throw. Any other error is thrown on. */
+/** Returns the value of the rules, or the refusal that they throw. Any other error is rethrown. */
 export async function attempt<Value>(rules: () => Promise<Value> | Value): Promise<Value | Refusal> {
   try {
     return await rules()

@@ -2,14 +2,14 @@ import { insertAuditLine, insertAuditLines } from '#database/clients/audit-trail
 import { formatMoney } from '#domain/money.ts'
 import type { ActionContext } from './context.ts'
 
-/** One line of the audit trail, before it is written. */
+/** One audit entry before it is written. */
 export interface Note {
   subjectId: string | null
   detail: Record<string, unknown>
   what: string
 }
 
-/** The client and user of a request without a session: they own nothing. */
+/** The client and user of a request without a session: they own no data. */
 export const ANONYMOUS = '00000000-0000-0000-0000-000000000000'
 
 /** The carrier and the charge: an amount without its currency would be ambiguous. */
@@ -18,7 +18,7 @@ export const priceNote = (sheet: { carrierName: string; scac: string; cents: num
   charge: formatMoney(sheet.cents, sheet.currency),
 })
 
-/** Writes the lines with the change they are about: in the context's transaction. */
+/** Writes the entries together with their change, in the context's transaction. */
 export async function writeAudit(context: ActionContext, notes: Note[]): Promise<void> {
   const lines = notes.map((note) => ({
     clientId: context.clientId,

@@ -56,7 +56,7 @@ const kinds = (job: { outcomes: { outcome: string }[] }) =>
   )
 
 describe('routing many', () => {
-  it('picks for each what rating it alone suggests, to the cent, with the working', async () => {
+  it('picks for each shipment what rating it alone suggests, to the cent, with the calculation', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 40)
     const job = await route(ids)
     expect(job).toMatchObject({ state: 'done', total: 40, done: 40, failed: 0 })
@@ -86,7 +86,7 @@ describe('routing many', () => {
     }
   })
 
-  it('asks the same of every carrier as the rating of one does', async () => {
+  it('sends every carrier the same question as a single rating', async () => {
     const rated = await product.call('Shipment/GETLTLRates', { as: 'clerk', body: wireDraft() })
     await route([rated.body.shipmentId])
     const { body } = await product.call('Shipment/RoutedOffers', {
@@ -98,7 +98,7 @@ describe('routing many', () => {
     expect(pairs(body.routings[0].Offers)).toEqual(pairs(rated.body.rates))
   })
 
-  it('says of each row that cannot be routed why, and routes the others', async () => {
+  it('reports a reason for each row that cannot be routed, and routes the others', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 6)
     const [far] = await routableShipments(product.database.db, clientId(), 1, {
       destination: { city: 'Nowhere', state: 'ZZ', zip: '00000', countryCode: 'US' } as never,
@@ -114,12 +114,12 @@ describe('routing many', () => {
       'SHIPMENT_NOT_FOUND',
       'SHIPMENT_NOT_FOUND',
     ])
-    // The catalogue's words to the letter, then whose reason it is.
+    // The catalog's exact text, then the carrier with that reason.
     expect(bad[0].message).toMatch(/^Sorry, No pricesheet found! (\d+ carriers|[A-Z][\w ]+): [^:]+\.$/)
     expect((await shipmentsOf([foreign!]))[0].price_sheet_id).toBeNull()
   })
 
-  it('never picks a carrier that is not to be used, and follows the rule asked for', async () => {
+  it('never picks a carrier that the routing guide forbids, and follows the requested rule', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 9, { sold_to: 'FORBIDDEN' })
     await route(ids)
     const { body } = await product.call('Shipment/RoutedOffers', { as: 'clerk', body: { shipmentIds: ids } })
@@ -132,7 +132,7 @@ describe('routing many', () => {
     }
   })
 
-  it('takes everything that the bucket holds, and a spot price that was said before', async () => {
+  it('includes everything in the bucket, and spot prices that were quoted before', async () => {
     const [id] = await routableShipments(product.database.db, clientId(), 1, { warehouse: 'ALL' })
     await product.database.pool.query(
       `insert into price_sheets (id, client_id, shipment_id, scac, carrier_name, rate_mode_id, cents, source,
@@ -151,7 +151,7 @@ describe('routing many', () => {
     })
   })
 
-  it('has another carrier chosen, whose price is made again to the cent of the offer', async () => {
+  it('lets users choose another carrier, whose price is recalculated to the cent of the offer', async () => {
     const [id] = await routableShipments(product.database.db, clientId(), 1)
     await route([id!])
     const offersOf = async () =>
@@ -178,7 +178,7 @@ describe('routing many', () => {
 })
 
 describe('tendering many', () => {
-  it('tenders each once, with its message, its job and its audit line', async () => {
+  it('tenders each shipment once, with its message, its job and its audit entry', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 300)
     await route(ids, { rule: 'cheapest' })
     const job = await tender(ids)
@@ -216,7 +216,7 @@ describe('tendering many', () => {
     expect(await kindsOf(ids[1]!)).toEqual([])
   })
 
-  it('lets one failing carrier stop no other', async () => {
+  it('continues with other rows if one carrier fails', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 30)
     await route(ids)
     const some = ids.filter((_, at) => at % 3 === 0)
@@ -235,7 +235,7 @@ describe('tendering many', () => {
     expect(job.done).toBe(30 - refused.length)
   })
 
-  it('has two clerks tender the same rows at once, each once', async () => {
+  it('tenders each row once if two clerks tender the same rows at the same time', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 200)
     await route(ids, { rule: 'cheapest' })
     const bodies = [asRows(ids), asRows([...ids].reverse())]
@@ -248,7 +248,7 @@ describe('tendering many', () => {
     expect(messages.length).toBeGreaterThan(100)
   })
 
-  it('tenders a row once whose id is named twice, in whatever case', async () => {
+  it('tenders a row once if its id is sent twice, regardless of case', async () => {
     const [id] = await routableShipments(product.database.db, clientId(), 1)
     const named = [id!, id!.toUpperCase(), id!]
     expect(await route(named)).toMatchObject({ total: 1, done: 1 })
@@ -256,7 +256,7 @@ describe('tendering many', () => {
     expect(await messagesOf([id!])).toHaveLength(1)
   })
 
-  it('goes on after it was broken off, and after two run it at once: each row once', async () => {
+  it('resumes after an interruption, also if two processes run it: each row once', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 700)
     await route(ids, { rule: 'cheapest' })
     const jobId = await start(SCHEDULE, { rows: asRows(ids) }, 'tender')
@@ -274,7 +274,7 @@ describe('tendering many', () => {
     expect(await messagesOf(ids)).toHaveLength(job.done)
   })
 
-  it('ends when it is cancelled, and says of each row whether it was done', async () => {
+  it('stops when it is canceled, and reports for each row whether it was done', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 600)
     await route(ids, { rule: 'cheapest' })
     const jobId = await start(SCHEDULE, { rows: asRows(ids) }, 'tender')
@@ -288,7 +288,7 @@ describe('tendering many', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('says beside each row whose tender cannot leave that it was not sent', async () => {
+  it('reports each row whose tender cannot be sent', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 3)
     await route(ids, { rule: 'cheapest' })
     product.installation.hasMailServer = false
@@ -302,7 +302,7 @@ describe('tendering many', () => {
     }
   })
 
-  it('schedules without telling anybody; what is scheduled can be tendered, or taken back', async () => {
+  it('schedules without notifying anyone; scheduled rows can be tendered, or unscheduled', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 12)
     await route(ids, { rule: 'cheapest' })
     const pickup = { PickupByDate: inDays(5), PickupByFromTime: '10:00 AM', PickupByToTime: '02:00 PM' }
@@ -328,7 +328,7 @@ describe('tendering many', () => {
     expect(await messagesOf(ids)).toHaveLength(later.done)
   })
 
-  it('tenders again what its carrier has declined, and the problem is over', async () => {
+  it('tenders again what its carrier has declined, which clears the problem', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 3)
     await route(ids, { rule: 'cheapest' })
     expect((await tender(ids, { OverrideReason: 'as agreed' }, 'schedule')).done).toBe(3)
@@ -342,7 +342,7 @@ describe('tendering many', () => {
     }
   })
 
-  it('refuses a pickup that has passed, a price that has expired and a row that was never routed', async () => {
+  it('refuses a pickup in the past, an expired price, and a row that was never routed', async () => {
     const [late, old, bare] = await routableShipments(product.database.db, clientId(), 3)
     await route([late!, old!], { rule: 'cheapest' })
     await product.database.pool.query(`update shipments set pickup_date = current_date - 3 where id = $1`, [
@@ -359,7 +359,7 @@ describe('tendering many', () => {
     ])
   })
 
-  it('starts once for the same idempotency key', async () => {
+  it('starts once per Idempotency-Key', async () => {
     const ids = await routableShipments(product.database.db, clientId(), 2)
     const headers = { 'idempotency-key': `bulk-${ids[0]}` }
     const ask = () => product.call(ROUTE, { as: 'clerk', body: { shipmentIds: ids }, headers })
@@ -370,7 +370,7 @@ describe('tendering many', () => {
   })
 })
 
-describe('the pickup of many', () => {
+describe('the pickup of many shipments', () => {
   let ids: string[]
   beforeEach(async () => {
     ids = await routableShipments(product.database.db, clientId(), 3)
@@ -378,7 +378,7 @@ describe('the pickup of many', () => {
   })
   const pickup = { PickupByDate: inDays(6), PickupByFromTime: '08:00 AM', PickupByToTime: '11:00 AM' }
 
-  it('is set where no carrier has been told yet, and the prices hold', async () => {
+  it('is set if no carrier has been notified yet, and the prices stay valid', async () => {
     await product.database.pool.query(`update shipments set status = 'T', is_tendered = true where id = $1`, [
       ids[2],
     ])
@@ -393,7 +393,7 @@ describe('the pickup of many', () => {
     ])
     const stored = await shipmentsOf(ids)
     expect(stored.map(({ pickup_date }) => pickup_date)).toEqual([inDays(6), inDays(6), inDays(3)])
-    // A list says the times as one shipment does.
+    // A list shows the same times as a single shipment.
     const listed = await product.call('Shipment/GetShipmentList?statuscode=Q', {
       as: 'clerk',
       body: { pageSize: 1000 },
@@ -414,7 +414,7 @@ describe('the pickup of many', () => {
     expect(reply.body.outcomes[0]).toMatchObject({ outcome: 'done', statusCode: 'T' })
   })
 
-  it('says what is wrong with it, row by row, and asks for a day or a time', async () => {
+  it('shows its errors by row, and needs a day or a time', async () => {
     const set = async (SheduleDateTime: object) =>
       (
         await product.call('Shipment/UpdateSchedule', {
@@ -428,7 +428,7 @@ describe('the pickup of many', () => {
     expect((await set({})).fields).toEqual({ 'SheduleDateTime.PickupByDate': 'Choose a pickup date.' })
   })
 
-  it('moves the delivery with it, of the shipment and of its prices', async () => {
+  it('moves the delivery of the shipment and of its prices with it', async () => {
     const later = { ...pickup, PickupByDate: inDays(27) }
     const early = (dates: { delivery_date: string | null }[]) =>
       dates.filter(({ delivery_date }) => delivery_date !== null && delivery_date <= later.PickupByDate)

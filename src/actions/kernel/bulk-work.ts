@@ -12,19 +12,20 @@ import { type ActionContext, tellBrowsers } from './context.ts'
 import type { WorkTools } from './long-work.ts'
 
 /**
- * Long work over many shipments, batch by batch. A batch is one transaction with the outcomes of its rows: a row with
- * an outcome is done, whatever is killed, canceled or started twice. A row that cannot be done gets an error and stops
- * no other; a batch that fails for an unforeseen reason is done again row by row, so that only the faulty row fails.
+ * Background work on many shipments, batch by batch. A batch is one transaction with the outcomes of its rows: a row
+ * with an outcome is done, even if the work is killed, canceled or started twice. A row that cannot be done gets an
+ * error and stops no other; a batch with an unexpected error is repeated row by row, so that only the row with the
+ * error fails.
  */
 
-/** One row as it was asked for. */
+/** One row of the request. */
 export interface AskedRow {
   shipmentId: string
   /** The version that the user saw, if given. */
   version?: number | undefined
 }
 
-/** A row with its shipment, which is locked. */
+/** A row with its locked shipment. */
 export interface ReadyRow<Asked extends AskedRow> {
   place: number
   asked: Asked
@@ -38,7 +39,7 @@ export type RowResult =
       shipment: StoredShipment
       cents: number | null
       dearestCents: number | null
-      /** How much more than the cheapest price; absent where none was picked. */
+      /** How much more than the cheapest price; absent if no price was picked. */
       aboveCheapestCents?: number
       /** A remark for the user on a row that is done. */
       remark?: string
@@ -48,21 +49,21 @@ export type RowResult =
 export interface BulkStory<Asked extends AskedRow> {
   /** `Routing 1,200 shipments`. */
   step: string
-  /** What browsers read again while the work runs. */
+  /** What browsers reload while the work runs. */
   writes: readonly Tag[]
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   batch: number
-  /** Transactions side by side. */
+  /** Parallel transactions. */
   lanes: number
-  /** Before the rows of a batch are locked, and outside of its transaction: what takes long and changes nothing. */
+  /** Runs before the rows of a batch are locked, outside their transaction: slow steps that change nothing. */
   prepare?: (context: ActionContext, shipmentIds: readonly string[]) => Promise<void>
-  /** Does the rows inside the context's transaction; one result a row, in their order. */
+  /** Processes the rows inside the context's transaction; one result per row, in their order. */
   apply: (context: ActionContext, rows: readonly ReadyRow<Asked>[]) => Promise<RowResult[]>
 }
 
 type Placed<Asked> = { place: number; asked: Asked }
 
-/** Does all rows that have no outcome yet. Answers the sums over all, those of earlier starts too. */
+/** Processes all rows that have no outcome yet. Returns totals that include earlier starts. */
 export async function runBulk<Asked extends AskedRow>(
   work: TakenWork,
   tools: WorkTools,
@@ -88,7 +89,7 @@ export async function runBulk<Asked extends AskedRow>(
   return { ...(await sumBulkRows(tools.database.db, work.clientId, work.id)) }
 }
 
-/** Serialisation failures and deadlocks are the database's way of saying "again". */
+/** With serialization failures and deadlocks, the database asks for a retry. */
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
 const TELL_EVERY_MS = 1_000
@@ -117,7 +118,7 @@ class BulkRun<Asked extends AskedRow> {
     this.#tools.report(total === undefined ? counts : { ...counts, total })
   }
 
-  /** Has the browsers of the client read again what this work writes. */
+  /** Has the browsers of the client reload what this work changes. */
   async tell(): Promise<void> {
     this.#toldAt = Date.now()
     await tellBrowsers({ db: this.#tools.database.db, clientId: this.#work.clientId }, this.#story.writes)
@@ -155,7 +156,7 @@ class BulkRun<Asked extends AskedRow> {
     return outcomes
   }
 
-  /** If the database itself is down this fails, too, and the work is continued later. */
+  /** If the database itself is down, this fails, too, and the work continues later. */
   async #tellUnexpected(rows: readonly Placed<Asked>[], error: Error): Promise<BulkRow[]> {
     this.#tools.log(`work ${this.#work.kind} ${this.#work.id}, one row: ${error.stack}`)
     const outcomes = rows.map(({ place, asked }) =>
@@ -215,7 +216,9 @@ class BulkRun<Asked extends AskedRow> {
     return outcomes
   }
 
-  /** For the user who started the work, by the settings of their company. Audit lines are the story's business. */
+  /**
+   * For the user who started the work, by the settings of their company. The action itself writes the audit entries.
+   */
   #context(db: ActionContext['db']): ActionContext {
     const { clientId, id, userId, createdBy } = this.#work
     return {
@@ -249,7 +252,7 @@ function refusedRow(place: number, shipmentId: string, refusal: Refusal, shipmen
   }
 }
 
-/** The sentence; where it only says that fields are wrong, what is wrong with them. */
+/** The message; if it only says that fields are invalid, the errors of the fields. */
 export function messageOf(refusal: Refusal): string {
   const fields = Object.values((refusal.details.fields ?? {}) as Record<string, string>)
   return refusal.code === 'VALIDATION_FAILED' && fields.length > 0 ? fields.join(' ') : refusal.message

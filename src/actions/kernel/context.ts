@@ -6,11 +6,11 @@ import type { Db } from '#database/sql/open.ts'
 import type { UserType } from '#domain/access/rights.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 
-/** The input of every action: for which user, on which data, at what time. */
+/** The input of every action: the user, the data and the time. */
 export interface ActionContext {
-  /** For a change: the transaction of all of it. */
+  /** For a change, its transaction. */
   db: Db
-  /** For reads that may run outside of it. */
+  /** For reads that may run outside the transaction. */
   pool: pg.Pool
   clientId: string
   settings: ClientSettings
@@ -22,18 +22,18 @@ export interface ActionContext {
   installation: Installation
   /** For a call under an Idempotency-Key: the key, with which the action stores what it made. */
   keyed?: KeyedChange | null
-  /** Adds a line to the audit trail. The pipeline writes it together with the change. */
+  /** Adds an entry to the audit trail. The pipeline writes it together with the change. */
   note: (subjectId: string, detail?: Record<string, unknown>, what?: string) => void
 }
 
-/** UPS's keys for the operator, as a software provider, to register shippers with. */
+/** UPS's keys for the operator as a software provider, used to register shippers. */
 export interface UpsReadyKeys {
-  /** From the Developer Kit: the provider's license, access key and log-in. */
+  /** From the Developer Kit: the provider's license, access key and login. */
   developerLicense: string
   accessLicense: string
   userName: string
   password: string
-  /** The provider's own application at developer.ups.com, which asks in the name of registered accounts. */
+  /** The provider's own application at developer.ups.com, which sends requests for registered accounts. */
   clientId: string
   clientSecret: string
 }
@@ -41,9 +41,9 @@ export interface UpsReadyKeys {
 /** What is the same for every request. */
 export interface Installation {
   secret: Buffer
-  /** Encrypts credentials for other systems: outside/secret-box.ts. Not in the database. */
+  /** Encrypts credentials for other systems: outside/secret-box.ts. It is not in the database. */
   credentialKey: Buffer
-  /** Private hosts, addresses and networks that users may name as servers of partners: outside/allowed-address.ts. */
+  /** Private hosts, addresses and networks that users may enter as servers of partners: outside/allowed-address.ts. */
   allowedHosts: readonly string[]
   /** Base URLs of carriers that the operator replaces, by `<network>.<host>`: odfl.rest. Absent: none. */
   carrierHosts?: Readonly<Record<string, string>>
@@ -53,28 +53,28 @@ export interface Installation {
   googleAddressKey?: string | undefined
   /** INSURANCE_KEY: the parcel insurer's key. If absent, the sandbox answers where it is in use. */
   insuranceKey?: string | undefined
-  /** EIA_KEY: under which public diesel prices are read; absent: the sandbox where it is used, else nothing. */
+  /** EIA_KEY: the key for public diesel prices; absent: the sandbox if it is in use, otherwise none. */
   eiaKey?: string | undefined
   /** The operator's own keys of the UPS Ready program: actions/carriers/ups-ready/ups-door.ts. */
   upsReady?: UpsReadyKeys | undefined
   /**
-   * Seconds after an order for labels from which on a carrier's "I know of none" counts, in place of the carrier's own:
-   * for stand-ins under `carrierHosts`, which know at once. Absent: the carrier's own.
+   * Seconds after a label order until a carrier's reply that it has no such order is trusted; replaces the carrier's
+   * own value, for test servers under `carrierHosts` that know immediately. Absent: the carrier's own value.
    */
   labelSettleSeconds?: number | undefined
-  /** SIGN_UP: whether strangers may create companies. Absent: closed. */
+  /** SIGN_UP: whether anyone may create a company. Absent: closed. */
   signUp?: 'closed' | 'open'
   /** Whether users of the demo's companies may log in. Absent: they may. */
   isDemo?: boolean
   publicUrl: string
-  /** SMTP_URL: false, and mails are saved as files and reach no one; one-time links are then shown instead. */
+  /** SMTP_URL: if false, mails are only saved as files; one-time links are then shown on screen. */
   hasMailServer: boolean
   mailFrom: string
   developerKey: string
   supportEmail: string
   /** The folder for files that are too large for the database; absolute. */
   filesFolder: string
-  /** Absent: the usual one. */
+  /** Absent: the default. */
   retention?: Retention
   /** Absent: no backups are scheduled. */
   backups?: ScheduledBackups
@@ -82,12 +82,12 @@ export interface Installation {
   bridge?: BridgeParts
 }
 
-/** The folder for backups of this installation, and how many of them stay. */
+/** The folder for backups of this installation, and the number of backups to keep. */
 export interface BackupSettings {
   folder: string
-  /** Hours from one scheduled backup to the next; 0: there are none. */
+  /** Hours between scheduled backups; 0 for none. */
   everyHours: number
-  /** Scheduled backups that are kept. */
+  /** The number of scheduled backups to keep. */
   keep: number
 }
 
@@ -95,7 +95,7 @@ export interface BackupSettings {
 export interface Retention {
   /** KEEP_AUDIT_DAYS; 0: forever. */
   auditDays: number
-  /** KEEP_EXCHANGE_DAYS: what went to carriers and came back. */
+  /** KEEP_EXCHANGE_DAYS: requests to carriers and their replies. */
   exchangeDays: number
   /** KEEP_WEBHOOK_DAYS. */
   webhookDays: number
@@ -118,7 +118,7 @@ export interface BridgeParts {
   registry: string
 }
 
-/** Tells every browser of the client to read again what carries these tags, when the transaction commits. */
+/** Tells every browser of the client to reload the data with these tags when the transaction commits. */
 export async function tellBrowsers(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   tags: readonly Tag[],

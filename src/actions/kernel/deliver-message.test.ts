@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** Connections that stand for living processes. */
+/** Connections that represent live processes. */
 const processes: pg.Client[] = []
 afterEach(() => Promise.all(processes.splice(0).map((one) => one.end().catch(() => {}))))
 
@@ -35,7 +35,7 @@ const deliveryOf = (processKey: number, deliver: Deliver, isRepeatable = false):
 const message = async (id: string) => (await findMessage(product.database.db, id))!
 const stateOf = async (id: string) => (await message(id)).state
 
-/** Takes the message and answers. */
+/** Accepts the message, and answers. */
 const good: Deliver = async (_message, beforeHandOver) => {
   await beforeHandOver()
   return { detail: '250 taken' }
@@ -49,7 +49,7 @@ const failing =
 const answer = (code: number) => Object.assign(new Error(`${code} said the server`), { responseCode: code })
 
 describe('delivering a message', () => {
-  it('delivers it once and notes what was answered', async () => {
+  it('delivers it once, and saves the answer', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     let sent = 0
@@ -64,7 +64,7 @@ describe('delivering a message', () => {
     expect((await message(id)).finishedAt).not.toBeNull()
   })
 
-  it('erases what its one-time link is built from, which stays until then', async () => {
+  it('erases the data of its one-time link, which stays until then', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     const link = { id: 'the-link', path: '/PasswordSetup' }
@@ -80,7 +80,7 @@ describe('delivering a message', () => {
     expect((await message(id)).payload).not.toHaveProperty('link')
   })
 
-  it('never says of a mail that was only saved as a file that it was delivered; it can be sent later', async () => {
+  it('never marks a mail that was only saved as a file as delivered; it can be sent later', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     const saved: Deliver = async (_message, beforeHandOver) => {
@@ -99,7 +99,7 @@ describe('delivering a message', () => {
     expect([again.status, await stateOf(id)]).toEqual([200, 'waiting'])
   })
 
-  it('delivers it once when ten workers of three processes are at it together', async () => {
+  it('delivers it once if ten workers of three processes try at the same time', async () => {
     const keys = await Promise.all([startProcess(), startProcess(), startProcess()])
     const id = await newMessage()
     let handedOver = 0
@@ -118,7 +118,7 @@ describe('delivering a message', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
-  it('tries again when the mail server did not take the password', async () => {
+  it('tries again if the mail server rejected the password', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     const refused = failing(Object.assign(answer(535), { code: 'EAUTH' }), 'before')
@@ -128,7 +128,7 @@ describe('delivering a message', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
-  it('tries again later when nothing was handed over', async () => {
+  it('tries again later if nothing was handed over', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     const down = failing(new Error('connection refused'), 'before')
@@ -138,21 +138,21 @@ describe('delivering a message', () => {
     expect(await message(id)).toMatchObject({ state: 'delivered', attempts: 2 })
   })
 
-  it('gives up after the last try, and says why', async () => {
+  it('gives up after the last attempt, with the reason', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     await deliverMessage(deliveryOf(key, failing(answer(550), 'before')), id, true)
     expect(await message(id)).toMatchObject({ state: 'failed', detail: '550 said the server' })
   })
 
-  it('takes a refusal after the hand-over for what it is: not delivered', async () => {
+  it('treats a refusal after the handover as not delivered', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     await expect(deliverMessage(deliveryOf(key, failing(answer(451), 'after')), id, false)).rejects.toThrow()
     expect(await stateOf(id)).toBe('waiting')
   })
 
-  it('is unknown when the line is cut after the hand-over, and is never sent again by itself', async () => {
+  it('is unknown if the connection is lost after the handover, and is never resent automatically', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     await deliverMessage(deliveryOf(key, failing(new Error('socket hang up'), 'after')), id, false)
@@ -161,7 +161,7 @@ describe('delivering a message', () => {
     expect(await stateOf(id)).toBe('unknown')
   })
 
-  it('of a kind that may be repeated is repeated', async () => {
+  it('of a repeatable kind is repeated', async () => {
     const { key } = await startProcess()
     const id = await newMessage()
     const cut = deliveryOf(key, failing(new Error('disk full'), 'after'), true)
@@ -190,7 +190,7 @@ describe('a process that dies', () => {
     expect(await message(id)).toMatchObject({ state: 'delivered', claimedBy: next.key, attempts: 2 })
   })
 
-  it('while handing over leaves it unknown, for a person to settle', async () => {
+  it('while handing over leaves the outcome unknown, for a person to settle', async () => {
     const [dead, next] = [await startProcess(), await startProcess()]
     const id = await newMessage()
     await leave(id, 'handing-over', dead.key)
@@ -207,7 +207,7 @@ describe('a process that dies', () => {
     expect(sent).toBe(0)
   })
 
-  it('and only seemed to be dead finds the message in other hands, and lets go', async () => {
+  it('but was only considered dead finds the message taken over, and stops', async () => {
     const [slow, next] = [await startProcess(), await startProcess()]
     const id = await newMessage()
     let handedOver = 0
@@ -245,7 +245,7 @@ describe('Shipment/ConfirmTenderOutcome', () => {
     return id
   }
 
-  it('it arrived: settled, by whom is noted', async () => {
+  it('it arrived: settled, and the user is recorded', async () => {
     const id = await unknown()
     expect((await settle(id, 'arrived')).body.state).toBe('delivered')
     expect(await message(id)).toMatchObject({ state: 'delivered', detail: 'resolved by clerk' })
@@ -261,7 +261,7 @@ describe('Shipment/ConfirmTenderOutcome', () => {
     expect(await stateOf(id)).toBe('delivered')
   })
 
-  it('is for messages that need a word only, and once', async () => {
+  it('is accepted once, and only for messages with an unknown outcome', async () => {
     const waiting = await newMessage()
     expect((await settle(waiting, 'sendAgain')).status).toBe(409)
     const id = await unknown()

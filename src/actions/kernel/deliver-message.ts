@@ -11,7 +11,7 @@ import type { Db } from '#database/sql/open.ts'
 import { whenReachable } from '#database/sql/when-reachable.ts'
 import type { OutboxState } from '#database/tables/messages.ts'
 
-/** How a kind of message is handed to the world; `beforeHandOver` as in `outside/mail.ts`. */
+/** How a kind of message is delivered; `beforeHandOver` as in `outside/mail.ts`. */
 export type Deliver = (
   message: OutboxMessage,
   beforeHandOver: () => Promise<void>,
@@ -23,31 +23,32 @@ export interface Delivery {
   processKey: number
   deliver: Deliver
   /**
-   * True when handing the same message over again does no harm: a file that is written over with itself, or a delivery
-   * that asks the receiver first what he has.
+   * True if delivering the same message twice does no harm: a file that is overwritten with the same content, or a
+   * delivery that first asks the receiver what it has.
    */
   isRepeatable: boolean | ((message: OutboxMessage) => boolean)
-  /** Ends the wait for a database that is out of reach. */
+  /** Ends the wait for an unreachable database. */
   signal?: AbortSignal
 }
 
-/** The message itself is at fault, e.g. its address: no later try can succeed. */
+/** The message itself is at fault, e.g. its address: no later attempt can succeed. */
 export class Undeliverable extends Error {}
 
-/** The receiver was asked and cannot say whether he has it: a person decides. */
+/** The receiver was asked and cannot tell whether it has the message: a person decides. */
 export class UnknownOutcome extends Error {}
 
-/** The receiver did not take our log-in, which may be over by the next try. */
+/** The receiver refused our login, which may be temporary. */
 export class LogInRefused extends Error {}
 
-/** Another process took the message over; whatever this one was about to do must not happen. */
+/** Another process took over the message, so this one must stop. */
 class TakenOver extends Error {}
 
 /**
- * Delivers one message of the outbox, once, whatever is killed in between:
- * waiting → sending → handing-over → delivered; `unsent` where a mail was saved as a file for lack of a server. A process that dies while `sending` has delivered nothing, so the
- * next one starts again. One that dies while `handing-over` may have delivered: the message becomes `unknown` and a
- * person decides; it is never sent again blindly. Throws when the delivery shall be tried again later.
+ * Delivers one message of the outbox, once, even if a process is killed: waiting → sending → handing-over → delivered;
+ * `unsent` if a mail was saved as a file because there is no server. A process that dies while `sending` has delivered
+ * nothing, so the next one starts again. One that dies while `handing-over` may have delivered: the message becomes
+ * `unknown` and a person decides; it is never sent again without a check. Throws if the delivery is to be tried again
+ * later.
  */
 export async function deliverMessage(
   delivery: Delivery,
@@ -65,8 +66,8 @@ export async function deliverMessage(
 }
 
 /**
- * What this process is delivering now. A message that it claims without delivering it is left over from a try whose
- * outcome was never recorded, because the connection to the database was lost.
+ * The messages that this process is delivering now. One that it claims without delivering it is left over from an
+ * attempt whose outcome was never recorded, because the connection to the database was lost.
  */
 const underWay = new Set<string>()
 
@@ -106,7 +107,7 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
   } catch (error) {
     if (error instanceof TakenOver) return
     const reason = error instanceof Error ? error.message : String(error)
-    // A refusal in words after the hand-over is an answer: it was not taken.
+    // A refusal after the handover is an answer: the message was not accepted.
     const { responseCode } = error as { responseCode?: number }
     const isAnswered = typeof responseCode === 'number'
     const isUnknown = isHandedOver && !isAnswered && !canRepeat(delivery, message)
@@ -114,7 +115,7 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
       await record('unknown', { detail: reason })
       return
     }
-    // SMTP's 5xx is for ever, and so is a message that cannot be made: trying again would change nothing.
+    // SMTP's 5xx is permanent, and so is a message that cannot be built: a retry would change nothing.
     const isForEver = isLastTry || isRefusedForEver(error) || error instanceof Undeliverable
     const logInsRefused = error instanceof LogInRefused && !isForEver ? message.logInsRefused + 1 : 0
     await record(isForEver ? 'failed' : 'waiting', { detail: reason, logInsRefused })
@@ -122,7 +123,7 @@ async function attempt(delivery: Delivery, message: OutboxMessage, isLastTry: bo
   }
 }
 
-/** A mail server that does not take our password says nothing about the mail: the operator corrects the password. */
+/** A mail server that rejects our password does not reject the mail: the operator fixes the password. */
 function isRefusedForEver(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && code !== 'EAUTH'

@@ -9,12 +9,12 @@ import { inThread, ThreadTooLarge } from './in-thread.ts'
 interface Order {
   fail?: boolean
   hang?: boolean
-  /** The size of the heap that stays in use. */
+  /** Megabytes of the heap that stay in use. */
   keepMb?: number
   exit?: boolean
 }
 
-/** Counts the orders that it had, and says its count before each answer. */
+/** Counts its tasks, and sends the count before each answer. */
 const MODULE = `
 import { answerOrders } from '${pathToFileURL(path.resolve('src/actions/kernel/answer-orders.ts'))}'
 let orders = 0
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A module that no other test has a thread of. */
+/** A module that no other test has a thread for. */
 function newModule(): URL {
   const file = path.join(folder, `${++count}.mjs`)
   writeFileSync(file, MODULE)
@@ -47,7 +47,7 @@ const ask = (module: URL, order: Order = {}, more: Partial<Parameters<typeof inT
   inThread<number, number>(module, order, { memoryMb: 512, ...more })
 
 describe('a thread', () => {
-  it('answers, says what it does meanwhile, and waits for the next order', async () => {
+  it('answers, reports progress, and waits for the next task', async () => {
     const module = newModule()
     const said: unknown[] = []
     const onSaid = (one: unknown) => said.push(one)
@@ -56,13 +56,13 @@ describe('a thread', () => {
     expect(said).toEqual([1, 2])
   })
 
-  it('ends with its answer if no other order is expected', async () => {
+  it('ends with its answer if no other task is expected', async () => {
     const module = newModule()
     expect(await ask(module, {}, { isOnce: true })).toBe(1)
     expect(await ask(module)).toBe(1)
   })
 
-  it('listens to nothing of the orders that it answered', async () => {
+  it('leaves no listeners behind for answered tasks', async () => {
     const module = newModule()
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)
@@ -76,32 +76,32 @@ describe('a thread', () => {
     expect(warnings).toEqual([])
   })
 
-  it('has one order at a time, and no more than one waits', async () => {
+  it('has one task at a time, and at most one idle thread waits', async () => {
     const module = newModule()
     expect(await Promise.all([ask(module), ask(module), ask(module)])).toEqual([1, 1, 1])
     expect(await Promise.all([ask(module), ask(module)]).then((counts) => counts.sort())).toEqual([1, 2])
   })
 
-  it('is another where it may have other memory', async () => {
+  it('is a separate one for another memory limit', async () => {
     const module = newModule()
     expect(await ask(module)).toBe(1)
     expect(await ask(module, {}, { memoryMb: 256 })).toBe(1)
   })
 
-  it('that fails hands on its error and is not asked again', async () => {
+  it('that fails passes on its error, and is not reused', async () => {
     const module = newModule()
     await ask(module)
     await expect(ask(module, { fail: true })).rejects.toThrow('This order cannot be answered')
     expect(await ask(module)).toBe(1)
   })
 
-  it('that ends early fails its order, and the next one has a new thread', async () => {
+  it('that exits early fails its task, and the next task gets a new thread', async () => {
     const module = newModule()
     await expect(ask(module, { exit: true })).rejects.toThrow('The thread ended before its work was done')
     expect(await ask(module)).toBe(1)
   })
 
-  it('is ended at once where that is asked for, also one that waited for its order', async () => {
+  it('is ended immediately on request, also one that was waiting for its task', async () => {
     const module = newModule()
     await ask(module)
     const stop = new AbortController()
@@ -115,7 +115,7 @@ describe('a thread', () => {
     expect(() => ask(module, {}, { signal: stop.signal })).toThrow('Stop')
   })
 
-  it('whose order is answered is no more ended by the signal of that order', async () => {
+  it('is no longer ended by the signal of an answered task', async () => {
     const module = newModule()
     const stop = new AbortController()
     await ask(module, {}, { signal: stop.signal })
@@ -124,14 +124,14 @@ describe('a thread', () => {
     expect(await ask(module)).toBe(2)
   })
 
-  it('that needs more memory than it may ends, and nothing else does', async () => {
+  it('that exceeds its memory ends, and nothing else does', async () => {
     const module = newModule()
     const answer = ask(module, { keepMb: 2_000 }, { memoryMb: 64 })
     await expect(answer).rejects.toThrow(ThreadTooLarge)
     expect(await ask(module, {}, { memoryMb: 64 })).toBe(1)
   })
 
-  it('that grew is not kept for the next order', async () => {
+  it('that grew is not reused', async () => {
     const module = newModule()
     expect(await ask(module, { keepMb: 150 })).toBe(1)
     expect(await ask(module)).toBe(1)

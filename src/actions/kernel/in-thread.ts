@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread's messages while it works, and at the end of each order; see answer-orders.ts. */
+/** A thread's messages while it works, and at the end of each task; see answer-orders.ts. */
 export type ThreadMessage<Said, Result> =
   | { kind: 'said'; said: Said }
   | { kind: 'result'; result: Result; isSmall: boolean }
@@ -8,18 +8,18 @@ export type ThreadMessage<Said, Result> =
 export interface ThreadOptions<Said> {
   signal?: AbortSignal
   onSaid?: (said: Said) => void
-  /** The limit of JavaScript's heap; beyond it only the thread ends. */
+  /** The limit of JavaScript's heap; exceeding it ends the thread only. */
   memoryMb: number
-  /** No other order is expected soon: the thread ends with its answer, which frees its memory. */
+  /** True if no other task is expected soon: the thread ends with its answer, which frees its memory. */
   isOnce?: boolean
 }
 
-/** A thread took more memory than it may. */
+/** A thread exceeded its memory limit. */
 export class ThreadTooLarge extends Error {}
 
 /**
- * Has a module answer an order in a thread of its own, so that the server answers others meanwhile. The module calls
- * `answerOrders`. An aborted signal ends the thread at once.
+ * Runs a task in a module in its own thread, so that the server stays responsive. The module calls `answerOrders`. An
+ * aborted signal ends the thread immediately.
  */
 export function inThread<Said, Result>(
   module: URL,
@@ -59,8 +59,8 @@ export function inThread<Said, Result>(
 }
 
 /**
- * How long an idle thread waits for another order: a user who previews a file previews it again with other columns, and
- * then imports it. Starting a thread and loading its modules takes longer than most orders do.
+ * How long an idle thread waits for another task: a user who previews a file previews it again with other columns, and
+ * then imports it. Starting a thread and loading its modules takes longer than most tasks.
  */
 const READY_MS = 30_000
 
@@ -69,7 +69,7 @@ interface ReadyThread {
   timer: NodeJS.Timeout
 }
 
-/** Threads that wait, one of a name: that of their module and their memory. None of them keeps the process alive. */
+/** Idle threads, one per module and memory limit. None of them keeps the process alive. */
 const ready = new Map<string, ReadyThread>()
 
 function startThread(name: string, module: URL, memoryMb: number): Worker {

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts'
 
 /**
- * The column that a list is to be sorted by, as `names` spell it; undefined where none is asked for.
+ * The sort column of a list as `names` spell it; undefined if none is requested.
  * @throws INVALID_PARAMETER for a name that the list does not have: sorted by another column, its pages would mislead
  */
 export function knownSort<N extends string>(names: Iterable<N>, asked: string): N | undefined {
@@ -11,7 +11,7 @@ export function knownSort<N extends string>(names: Iterable<N>, asked: string): 
   return found ?? fail('INVALID_PARAMETER', { fields: { sortName: `Sort by one of: ${all.join(', ')}.` } })
 }
 
-/** The page of a list that a caller asked for. */
+/** The requested page of a list. */
 export function pageOf(
   { pageSize, pageIndex }: { pageSize?: number | undefined; pageIndex?: number | undefined },
   usualSize = 25,
@@ -20,7 +20,7 @@ export function pageOf(
   return { limit, offset: (Math.max(1, pageIndex ?? 1) - 1) * limit }
 }
 
-/** The order that a caller asked for, by the wire's names of a list's columns; `usual`, upward, where none is named. */
+/** The requested sort order, by the wire names of a list's columns; `usual`, ascending, if none is named. */
 export function sortOf<N extends string>(
   sorts: Readonly<Record<N, unknown>>,
   { sortName, sortOrder }: { sortName: string; sortOrder: string },

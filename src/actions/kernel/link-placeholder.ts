@@ -1,2 +1,2 @@
-/** Marks the place of a mail's one-time link: its token is made when the mail leaves, and is never stored. */
+/** Marks where a mail's one-time link goes: its token is made when the mail is sent, and is never stored. */
 export const LINK_PLACEHOLDER = '{link}'

@@ -4,7 +4,10 @@ import { addWork, findWorks } from '#database/queue/works.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { runWork, type WorkKind } from './long-work.ts'
 
-/** Long work whose database connection is lost while it runs: the job queue repeats it, as often as its kind allows. */
+/**
+ * Background work that loses its database connection while it runs: the job queue repeats it as often as its kind
+ * allows.
+ */
 
 let product: TestApp
 beforeAll(async () => {
@@ -40,7 +43,7 @@ async function run(id: string, kind: WorkKind) {
   return { ended, state: work?.state, problem: work?.problem, log }
 }
 
-/** Loses its own connection `losses` times, then comes to its end. */
+/** Loses its own connection `losses` times, then finishes. */
 function losing(losses: number, mostStarts: number): WorkKind {
   let left = losses
   return {
@@ -56,7 +59,7 @@ function losing(losses: number, mostStarts: number): WorkKind {
   }
 }
 
-it('is left for the job queue to repeat while its kind allows it, and then comes to its end', async () => {
+it('is repeated by the job queue as long as its kind allows it, and then finishes', async () => {
   const id = await queue()
   const kind = losing(1, 3)
   expect(await run(id, kind)).toMatchObject({
@@ -67,7 +70,7 @@ it('is left for the job queue to repeat while its kind allows it, and then comes
   expect(await run(id, kind)).toMatchObject({ ended: 'ended', state: 'done' })
 })
 
-it('ends with what was wrong once it has been started as often as its kind allows', async () => {
+it('ends with the error once it has been started as often as its kind allows', async () => {
   const id = await queue()
   const found = await run(id, losing(9, 1))
   expect(found).toMatchObject({
@@ -78,7 +81,7 @@ it('ends with what was wrong once it has been started as often as its kind allow
   expect(found.log).toHaveLength(1)
 })
 
-it('ends at once where its own code is wrong', async () => {
+it('ends immediately if its own code fails', async () => {
   const id = await queue()
   const wrong: WorkKind = { mostStarts: 3, run: () => Promise.reject(new TypeError('x is not a function')) }
   expect(await run(id, wrong)).toMatchObject({ ended: 'ended', state: 'failed' })

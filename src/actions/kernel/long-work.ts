@@ -16,28 +16,28 @@ import { isOutage } from '#database/sql/outage.ts'
 import type { ActionContext, Installation } from './context.ts'
 import { openWorkKinds } from './work-rights.ts'
 
-/** The tools for the code of long work. */
+/** The tools for background work. */
 export interface WorkTools {
   database: OpenDatabase
   installation: Installation
   /** Aborted when a user cancels, or the server stops. */
   signal: AbortSignal
-  /** May be called any number of times; it is stored and sent to browsers a few times a second at most. */
+  /** May be called any number of times; progress is stored and sent to browsers a few times a second at most. */
   report: (progress: Partial<WorkProgress>) => void
-  /** For the operator of the server: what went wrong in a part and did not end the work. */
+  /** For the operator of the server: errors that did not end the work. */
   log: (line: string) => void
 }
 
-/** One kind of long work. */
+/** One kind of background work. */
 export interface WorkKind {
   /**
-   * Does the work and answers its result. Where it can be started again after a kill, what was half done must be
-   * undone or found again by it.
+   * Does the work, and returns its result. If it can be restarted after a kill, it must undo or resume what was half
+   * done.
    */
   run: (work: TakenWork, tools: WorkTools) => Promise<Record<string, unknown>>
-  /** Told of work that did not come to its end: cancelled, failed, or killed too often. */
+  /** Called for work that did not finish: canceled, failed, or killed too often. */
   onBroken?: (db: Db, work: TakenWork, problem: string) => Promise<void>
-  /** The most times it is started when processes die during it. 1: never again. */
+  /** The most times it is started if processes die during it. 1 for no restart. */
   mostStarts: number
 }
 
@@ -45,7 +45,7 @@ const BEAT_MS = 500
 /** Thrown when a user cancels the work. */
 class Cancelled extends Error {}
 
-/** Queues work on behalf of the user, in the caller's transaction; answers its id. */
+/** Queues work for the user, in the caller's transaction, and returns its id. */
 export async function queueWork(
   context: ActionContext,
   work: { kind: string; title: string; total?: number; input: Record<string, unknown> },
@@ -56,7 +56,7 @@ export async function queueWork(
   return id
 }
 
-/** Runs a work that was queued; the end, also a bad one, is written down. For the job queue. */
+/** Runs queued work, and records its end, also a failure. For the job queue. */
 export async function runWork(
   house: {
     database: OpenDatabase
@@ -86,9 +86,9 @@ export async function runWork(
       await kind.onBroken?.(db, work, 'cancelled')
       return endWork(db, id, { state: 'cancelled' })
     }
-    // The server is going down: the work stays as it is, and is taken up when it is back.
+    // The server is shutting down: the work is resumed after the restart.
     if (house.signal.aborted) throw error
-    // The same if the database was lost: the job queue repeats it when there is one again.
+    // The same if the database was lost: the job queue repeats the work when it is back.
     if (isOutage(error) && work.starts < kind.mostStarts) throw error
     if (!(error instanceof Refusal)) house.log(`work ${work.kind} ${id} failed: ${(error as Error).stack}`)
     await breakOff(db, kind, work, problemOf(error))
@@ -105,7 +105,7 @@ async function breakOff(db: Db, kind: WorkKind, work: TakenWork, problem: string
   await endWork(db, work.id, { state: 'failed', problem })
 }
 
-/** Writes the progress down every half second, and hears there whether the work is to end. */
+/** Saves the progress every half second, and checks whether the work is to be canceled. */
 class Beat {
   readonly signal: AbortSignal
   progress: WorkProgress = { total: null, done: 0, failed: 0, step: '' }
@@ -129,7 +129,7 @@ class Beat {
       const { isCancelAsked } = await noteProgress(db, id, this.progress)
       if (isCancelAsked) this.#cancel.abort(new Cancelled())
     } catch {
-      // A database that is away for a moment ends no work; its own statements tell.
+      // A short outage of the database does not end the work; its own statements will fail if necessary.
     } finally {
       this.#isBusy = false
     }
@@ -155,7 +155,7 @@ export const isWorkOpenTo = async (context: ActionContext, workId: string): Prom
   return (await findWorks(context.db, context.clientId, found)).length > 0
 }
 
-/** Asks a work to end. */
+/** Requests the cancellation of a work. */
 export async function cancelWork(context: ActionContext, id: string) {
   const { db, clientId } = context
   const open = await findWorks(db, clientId, { ids: [id], openTo: readerOf(context) })

@@ -26,13 +26,13 @@ interface Payload {
   billOfLading?: BillOfLadingFacts
   /** The files as they were when the mail was queued. */
   files?: MailFile[]
-  /** A file that is kept; it is read when the mail is sent. */
+  /** A stored file; it is read when the mail is sent. */
   storedFile?: { id: string; fileName: string; contentType: string }
   /** The one-time link of the mail: its token is made when the mail is sent, and is never stored. */
   link?: { id: string; path: string }
 }
 
-/** The mail of an outbox message: its text with its link, and the bill of lading if it carries the facts of one. */
+/** The mail of an outbox message: its text with its link, and the bill of lading if the payload has its facts. */
 export async function mailOf(
   message: OutboxMessage,
   { db, installation }: { db: Db; installation: Pick<Installation, 'mailFrom' | 'publicUrl' | 'secret'> },
@@ -58,7 +58,7 @@ export async function mailOf(
   }
 }
 
-/** A mail is whole in memory before it leaves, so only files of a mailable size are attached. */
+/** A mail is completely in memory before it is sent, so only files of a mailable size are attached. */
 async function fileKept(
   db: Db,
   clientId: string,
@@ -70,7 +70,7 @@ async function fileKept(
   return { ...named, bytes: Buffer.concat(parts) }
 }
 
-/** The address of a one-time link, while it can still be used. */
+/** The address of a one-time link, as long as it is valid. */
 async function linkUrl(
   db: Db,
   { publicUrl, secret }: Pick<Installation, 'publicUrl' | 'secret'>,
@@ -83,13 +83,15 @@ async function linkUrl(
   return `${publicUrl}${path}?accessid=${accessToken(secret, link)}`
 }
 
-/** The facts are those of the tender; the logo, too large to be kept with each message, is that of now. */
+/**
+ * The facts are those of the tender; the logo is the current one, because it is too large to store with each message.
+ */
 async function attached(
   db: Db,
   clientId: string,
   facts: BillOfLadingFacts,
 ): Promise<Mail['attachments'][number]> {
-  // Loaded with the first document: the start of the product does not wait for them to be read.
+  // Imported with the first document, so that it does not delay the start of the server.
   const { renderBillOfLading } = await import('#documents/bill-of-lading/bill-of-lading.ts')
   return {
     fileName: `BOL-${facts.bolNumber}.pdf`,

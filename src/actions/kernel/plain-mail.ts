@@ -17,7 +17,7 @@ interface PlainMail {
   body?: MailBody
 }
 
-/** Puts a mail without files into the outbox; it leaves when the transaction is done. */
+/** Puts a mail without files into the outbox; it is sent after the transaction commits. */
 export async function sendPlainMail(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   { kind, shipmentId, to, subject, lines = [], body }: PlainMail,
@@ -37,7 +37,7 @@ export async function sendPlainMail(
   return id
 }
 
-/** Whom the carrier may reply to: the user who asked, else support. */
+/** The carrier's reply-to contact: the user who asked, or support. */
 export function contactOf(asker: User | null, supportEmail: string): string {
   const name = `${asker?.firstName ?? ''} ${asker?.lastName ?? ''}`.trim()
   return asker?.email ? `${name} ${asker.email}`.trim() : supportEmail

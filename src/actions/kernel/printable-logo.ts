@@ -1,7 +1,10 @@
 import { findClientLogo } from '#database/clients/clients.ts'
 import type { ActionContext } from './context.ts'
 
-/** The client's logo where a document can carry it; null: none, one for the screen only, or in a form no PDF takes. */
+/**
+ * The client's logo for documents; null if there is none, if it is for the screen only, or if PDF cannot embed its
+ * format.
+ */
 export async function printableLogo({
   db,
   clientId,

@@ -1,8 +1,8 @@
 import { type ErrorCode, fail } from '#contracts/errors.ts'
 
 /**
- * Ends an edit that would overwrite what someone else saved since the caller read the record. The refusal carries the
- * version as it is now, with which the caller may save again after asking its user.
+ * Refuses an edit that would overwrite what someone else saved since the caller read the record. The refusal contains
+ * the current version, with which the caller may save again after asking the user.
  * @param field where the caller sends the version
  */
 export function refuseOvertaken<V extends number | string>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Recent } from './recent.ts'
 
-it('forgets what was not asked for longest', () => {
+it('drops the least recently used value', () => {
   const recent = new Recent<number>(2)
   recent.set('one', 1)
   recent.set('two', 2)

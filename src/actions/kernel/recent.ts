@@ -1,4 +1,4 @@
-/** Remembers what was asked for last, so many at most: what was not asked for longest is forgotten first. */
+/** Caches the most recently used values, up to a limit; the least recently used one is dropped first. */
 export class Recent<Value> {
   readonly #values = new Map<string, Value>()
   readonly #most: number

@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts'
 
-/** Why a list's state does not allow what the user wants: another user may have been quicker. */
+/** Why a list's state does not allow the action: another user may have been faster. */
 const STATES: Readonly<Record<string, string>> = {
   working: 'still being checked',
   checking: 'still being checked',

@@ -11,7 +11,7 @@ interface Sent {
   version?: number | string | undefined
 }
 
-/** The functions of a register that actions need: `register` of database/sql/register.ts has them. */
+/** The functions of a register that actions need; `register` in database/sql/register.ts provides them. */
 interface StoredRegister<Value, Key> {
   lock: (db: Db, clientId: string, id: string) => Promise<Value | null>
   isTaken: (db: Db, clientId: string, key: Key, ownId: string) => Promise<boolean>
@@ -22,19 +22,19 @@ interface StoredRegister<Value, Key> {
 
 export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
   stored: StoredRegister<Value, Key>
-  /** Entries of the audit trail; without one it is the call's own. */
+  /** Names of the audit entries; without one, that of the call is used. */
   audit: { added?: string; changed?: string; removed?: string }
   /** The audit trail's detail for a change, and for a deletion if that differs. */
   detail: (value: Value, was: Value | null) => Record<string, unknown>
   detailRemoved?: (was: Value) => Record<string, unknown>
-  /** Finds the row by something else than its id, locked. */
+  /** Finds the row by something other than its id, and locks it. */
   find?: (context: ActionContext, given: Given) => Promise<Value | null>
   refuseMissing: (given: Given) => never
-  /** The refusal when someone else changed the row after the caller read it. */
+  /** The refusal if someone else changed the row after the caller read it. */
   changed: ErrorCode
-  /** The field in which the caller must send the version. Absent: a request without a version is not checked. */
+  /** The field in which the caller must send the version. If absent, a request without a version is not checked. */
   versionField?: string
-  /** True for callers that name a row by its key, keep no ids and have read no version. */
+  /** True for callers that name a row by its key, have no ids and no version. */
   isVersionWaived?: (given: Given) => boolean
   /** The checked value, or a refusal. */
   ready: (context: ActionContext, given: Given, known: Value | null) => Ready | Promise<Ready>
@@ -44,8 +44,8 @@ export interface RegisterRules<Given extends Sent, Value, Ready, Key> {
 }
 
 /**
- * Adds, changes and deletes rows of a register with its checks and its entries of the audit trail, in the transaction of
- * the call. The contract's `writes` tells the browsers.
+ * Adds, changes and deletes rows of a register with its checks and its audit entries, in the transaction of the call.
+ * The contract's `writes` notifies the browsers.
  */
 export function registerActions<Given extends Sent, Value extends { id: string }, Ready extends object, Key>(
   rules: RegisterRules<Given, Value, Ready & Key, Key>,
@@ -58,7 +58,7 @@ export function registerActions<Given extends Sent, Value extends { id: string }
     return version ?? versionOfState(value)
   }
 
-  /** The row as it is now, locked: the second of two edits of one state is refused. */
+  /** The current row, locked: the second of two edits of one state is refused. */
   const held = async (context: ActionContext, given: Given): Promise<Value> => {
     const found = await (rules.find?.(context, given) ?? stored.lock(context.db, context.clientId, given.id))
     const known = found ?? rules.refuseMissing(given)

@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '#contracts/errors.ts'
 import { isOutage } from '#database/sql/outage.ts'
 
-/** SQLSTATEs (and an outage's own codes) that others know what to do with: to try again, or to say so. */
+/** SQLSTATEs (and error codes of an outage) that callers handle: by retrying, or by reporting them. */
 const KNOWN = /^(08|22|40|53|57)...$|^E[A-Z]+$/
 
 /**

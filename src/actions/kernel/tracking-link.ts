@@ -6,7 +6,7 @@ const TRACKING_DAYS = 400
 
 type Where = Pick<ActionContext, 'db' | 'clientId' | 'installation'>
 
-/** The links by which consignees follow these shipments, by the shipment's id. */
+/** The links by which consignees follow these shipments, by shipment id. */
 export async function trackingLinks(
   { db, clientId, installation }: Where,
   shipmentIds: readonly string[],
@@ -18,7 +18,7 @@ export async function trackingLinks(
   )
 }
 
-/** The same of one shipment. */
+/** The same for one shipment. */
 export async function trackingLink(context: Where, shipmentId: string): Promise<string> {
   return (await trackingLinks(context, [shipmentId])).get(shipmentId)!
 }

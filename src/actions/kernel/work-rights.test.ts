@@ -23,14 +23,14 @@ const read = async (as: SceneUser, body: object = {}) =>
   (await product.call('Works/Read', { as, body })).body.works.map(({ id }: { id: string }) => id)
 const cancel = (as: SceneUser, workId: string) => product.call('Works/Cancel', { as, body: { workId } })
 
-describe('long work', () => {
+describe('background work', () => {
   it('of every kind has its pages', () => {
     const everyPage = Array.from({ length: 60 }, (_, index) => index + 1)
     const open = openWorkKinds({ userType: 'Admin', pageIds: everyPage })
     expect(open.toSorted()).toEqual(Object.keys(WORK_KINDS).toSorted())
   })
 
-  it('of others is seen and cancelled with one of its pages only', async () => {
+  it('of other users can be seen and canceled only with one of its pages', async () => {
     const id = await begun('tariff-import', 'admin')
     expect(await read('guest', { ids: [id] })).toEqual([])
     expect(await read('guest')).toEqual([])
@@ -40,7 +40,7 @@ describe('long work', () => {
     expect((await cancel('clerk', id)).body.work.state).toBe('cancelled')
   })
 
-  it('of one’s own is seen and cancelled after its page was taken away', async () => {
+  it('of the user’s own can be seen and canceled after the page was taken away', async () => {
     const [own, others] = [await begun('item-file', 'guest'), await begun('item-file', 'admin')]
     expect(await read('guest', { kinds: ['item-file'] })).toEqual([own])
     expect((await cancel('guest', others)).status).toBe(404)
@@ -54,8 +54,8 @@ describe('long work', () => {
   })
 })
 
-describe('what a user without any page is refused', () => {
-  it('is what accessorials cost', async () => {
+describe('calls that a user without any page cannot make', () => {
+  it('include the costs of accessorials', async () => {
     const body = {}
     expect((await product.call('Shipment/GetAccessorials', { as: 'guest', body })).status).toBe(403)
     expect((await product.call('Shipment/GetAccessorials', { as: 'clerk', body })).status).toBe(200)

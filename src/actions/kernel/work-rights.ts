@@ -2,7 +2,7 @@ import { closedStatuses } from '#domain/access/buckets.ts'
 import type { PageName } from '#domain/access/pages.ts'
 import { canOpen, type Rights } from '#domain/access/rights.ts'
 
-/** Pages on which each kind of long work is started and watched. */
+/** Pages on which each kind of background work is started and watched. */
 const PAGES_OF_KIND: Readonly<Record<string, readonly PageName[]>> = {
   'bulk-route': ['OpenOrders', 'MultipleOrders'],
   'bulk-schedule': ['OpenOrders', 'MultipleOrders'],
@@ -18,8 +18,8 @@ const PAGES_OF_KIND: Readonly<Record<string, readonly PageName[]>> = {
 const OF_ANY_BUCKET: readonly string[] = ['bulk-route', 'bulk-schedule', 'consolidation']
 
 /**
- * Kinds of long work that a user may see and cancel, no matter who started them. Where buckets are closed to the user, others'
- * work on orders and shipments is closed, too.
+ * Kinds of background work that a user may see and cancel, no matter who started them. If buckets are closed to the
+ * user, other users' work on orders and shipments is closed, too.
  */
 export const openWorkKinds = (rights: Rights): string[] => {
   const isClosed = closedStatuses(rights.pageIds).length > 0

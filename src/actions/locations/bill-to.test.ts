@@ -34,7 +34,7 @@ describe('bill-to addresses', () => {
       const { rows } = (await work('update', { ...read, ...change })).body
       return rows.find((one: Row) => one.id === row.id).addressLines
     }
-    // Of the two spellings, the one that was changed counts; if both were, the two fields.
+    // If one of the two spellings was changed, it counts; if both were, the two fields count.
     const addressLines = '9 New Street~Floor 3'
     expect(await linesAfter({ addressLines })).toBe(addressLines)
     expect(await linesAfter({ addressline2: '' })).toBe('9 New Street')
@@ -45,7 +45,7 @@ describe('bill-to addresses', () => {
     expect((await work('update', row)).body.code).toBe('BILL_TO_NOT_FOUND')
   })
 
-  it('keep the group that project44 has for them, whatever is sent', async () => {
+  it('keep their group at project44, whatever is sent', async () => {
     const typed = { ...AUDITORS, companyName: 'Grouped', AccountGroupCode: 'TYPED' }
     const added = (await work('add', typed)).body.rows.find((one: Row) => one.companyName === 'Grouped')
     expect(added.AccountGroupCode).toBe('')
@@ -60,7 +60,7 @@ describe('bill-to addresses', () => {
     await work('delete', { id: added.id })
   })
 
-  it('refuse to save what another user has changed, if the request has a version', async () => {
+  it('refuse to overwrite another user’s change, if the request has a version', async () => {
     const named = (rows: Row[]) => rows.find((one) => one.companyName === 'Watched')!
     const seen = named((await work('add', { ...AUDITORS, companyName: 'Watched' })).body.rows)
     expect(seen.version).toMatch(/^[0-9a-f]{32}$/)
@@ -76,7 +76,7 @@ describe('bill-to addresses', () => {
       Phone: '901-555-0199',
       Email: AUDITORS.Email,
     })
-    // Another default is news as well: saved unseen, the former one would take its place again.
+    // Another default changes the version, too: otherwise saving the former one would make it the default again.
     const asDefault = named((await work('update', { ...first, IsDefault: true })).body.rows)
     const other = await work('add', { ...AUDITORS, companyName: 'The next default', IsDefault: true })
     expect((await work('update', asDefault)).body.code).toBe('BILL_TO_CHANGED')
@@ -90,7 +90,7 @@ describe('bill-to addresses', () => {
     for (const one of gone) expect((await work('delete', one as Row)).status).toBe(200)
   })
 
-  it('have one default among them after every addition, change and removal', async () => {
+  it('have exactly one default after every addition, change and removal', async () => {
     const first = (await work('add', { ...AUDITORS, companyName: 'One', IsDefault: true })).body.rows
     expect(defaults(first)).toEqual(['One'])
     const second = (await work('add', { ...AUDITORS, companyName: 'Two', IsDefault: true })).body.rows
@@ -100,7 +100,7 @@ describe('bill-to addresses', () => {
     expect(defaults((await work('delete', { id: two.id })).body.rows)).toHaveLength(1)
   })
 
-  it('keep one default when several are made so at once', async () => {
+  it('keep one default if several are made the default at the same time', async () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F']
     const replies = await Promise.all(
       names.map((companyName) => work('add', { ...AUDITORS, companyName, IsDefault: true })),
@@ -125,7 +125,7 @@ describe('bill-to addresses', () => {
     expect((await work('select')).body.rows).toHaveLength(before)
   })
 
-  it('are the client’s own', async () => {
+  it('belong to one client', async () => {
     const [row] = (await work('select')).body.rows
     expect((await work('delete', { id: row.id }, 'other')).body.code).toBe('BILL_TO_NOT_FOUND')
     expect((await work('select', undefined, 'other')).body.rows.some((one: Row) => one.id === row.id)).toBe(

@@ -15,7 +15,7 @@ import { countryRules, stateOfZip } from './states.ts'
 
 export type BillToWork = 'select' | 'add' | 'update' | 'delete'
 
-/** Does what is asked and answers every address of the client, the default first. */
+/** Does the requested change, and returns every address of the client, the default first. */
 export async function billToWork(
   context: ActionContext,
   work: BillToWork,
@@ -42,7 +42,7 @@ const WORK = {
   },
   update: async (context: ActionContext, given: BillToAddressValue) => {
     const known = await theBillTo(context, given)
-    // The default is passed on by making another address the default, so that there is always one.
+    // Another address has to be made the default, so that there is always one.
     const lines = changedLines(given, known)
     const billTo = readyBillTo({ ...given, ...lines, isDefault: given.isDefault || known.isDefault }, known)
     await stored.saveBillTo(context.db, context.clientId, billTo)
@@ -70,13 +70,13 @@ async function theBillTo(
   return known
 }
 
-/** A separate button creates its group at project44, so saving never changes it. */
+/** The group at project44 is not part of the version: a separate button creates it, and saving never changes it. */
 const versionOfBillTo = ({ accountGroupCode: _group, ...typed }: stored.BillToAddress): string =>
   versionOfState(typed)
 
 /**
- * The two lines of an address that is changed. Who sends back what was read, with one of its two spellings changed, means
- * that one; where both are, the two fields.
+ * The two lines of a changed address. A caller that sends back both spellings with only one changed means the changed
+ * one; if both were changed, the two fields count.
  */
 export function changedLines(
   given: Pick<BillToAddressValue, 'addressLines' | 'line1' | 'line2'>,
@@ -88,7 +88,7 @@ export function changedLines(
   return { addressLines: '' }
 }
 
-/** The fields of the two lines, each filled from the joined text where it is empty. */
+/** The fields of the two lines, each filled from the joined text if it is empty. */
 export function twoLines({
   addressLines,
   line1,
@@ -98,7 +98,7 @@ export function twoLines({
   return { line1: line1 || first, line2: line2 || rest.join(' ') }
 }
 
-/** @param known the address as it is kept: its group at project44 is not typed, and stays */
+/** @param known the stored address: its group at project44 is not entered by users, and is kept */
 export function readyBillTo(
   given: BillToAddressValue,
   known: Pick<BillToAddressValue, 'id' | 'accountGroupCode'>,
@@ -144,11 +144,11 @@ export function billToFaultFields(billTo: BillToDetails, path: string): Record<s
 const joinedLines = ({ street, street2 }: Pick<stored.BillToAddress, 'street' | 'street2'>) =>
   [street, street2].filter(Boolean).join('~')
 
-/** Converts to the wire's format. */
+/** Converts to the wire format. */
 export const showBillTo = (billTo: stored.BillToAddress): BillToAddressValue => ({
   id: billTo.id,
   companyName: billTo.name,
-  // Both lines joined by ~, as the specification keeps them.
+  // Both lines joined by ~, as in the specification.
   addressLines: joinedLines(billTo),
   line1: billTo.street,
   line2: billTo.street2,

@@ -30,7 +30,7 @@ const check = (more: object = {}) =>
   })
 
 describe('the check of an address', () => {
-  it('answers verdict, correction, what differs and whether somebody lives there; the stand-in says so', async () => {
+  it('returns verdict, correction, differences and whether it is residential, marked as sandbox', async () => {
     const { status, body } = await check()
     expect([status, body]).toEqual([
       200,
@@ -66,7 +66,7 @@ describe('the check of an address', () => {
     })
   })
 
-  it('with a key asks Google’s own host, and keeps neither the key nor the answer', async () => {
+  it('with a key asks Google’s own host, and stores neither the key nor the answer', async () => {
     product.installation.googleAddressKey = 'the-key-of-this-installation'
     const { body } = await check()
     expect(body).toMatchObject({ verdict: 'corrected', isSandbox: false })

@@ -53,7 +53,7 @@ function googleAccount({ installation, clientId }: ActionContext): OpenAccount<{
   return { network: google, clientId, environment: 'sandbox', credentials: { apiKey: 'sandbox' } }
 }
 
-/** A carrier's or geocoder's address as calls answer it. */
+/** A carrier's or geocoder's address in the format of the calls. */
 export const showCandidate = ({ addressClass, ...address }: AddressCandidate, quality: number) => ({
   ...address,
   classification: addressClass,
@@ -69,7 +69,7 @@ const WIRE = {
   countryCode: 'CountryCode',
 } as const
 
-/** Case and blanks are no difference, and neither are the four digits behind a ZIP that was typed without. */
+/** Case and blanks are ignored, and so are the last four digits of a ZIP+4 if only the ZIP was entered. */
 function changedFields(typed: Address, found: Omit<AddressCandidate, 'addressClass'>): string[] {
   const plain = (value: string) => value.trim().replace(/\s+/g, ' ').toLowerCase()
   return Object.entries(WIRE).flatMap(([name, wire]) => {

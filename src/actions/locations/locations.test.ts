@@ -55,7 +55,7 @@ describe('locations', () => {
     expect(rows.map(({ what }) => what)).toEqual(['location.added', 'location.changed', 'location.removed'])
   })
 
-  it('have the city, state and country of their ZIP where these are left out', async () => {
+  it('get the city, state and country of their ZIP if these are missing', async () => {
     const { City: _city, State: _state, CountryCode: _country, ...bare } = { CountryCode: '', ...PLACE }
     const { location } = (await change('add', { ...bare, Name: 'Bare', Zip: '75201' })).body
     expect(location).toMatchObject({ City: 'Dallas', State: 'TX', CountryCode: 'US' })
@@ -65,7 +65,7 @@ describe('locations', () => {
     expect((await change('add', abroad)).body.location).toMatchObject({ City: '', State: '' })
   })
 
-  it('refuse to save what another user has changed, and need a version', async () => {
+  it('refuse to overwrite another user’s change, and need a version', async () => {
     const { location } = (await change('add', { ...PLACE, Name: 'Two at one' })).body
     expect((await read({ LocationId: location.LocationId })).body.location.version).toBe(location.version)
     const first = await change('update', { ...location, Phone: '206-555-0100' })
@@ -86,7 +86,7 @@ describe('locations', () => {
     expect(second.body.version).toBe(first.body.location.version)
   })
 
-  it('saved by several at once take one of them', async () => {
+  it('saved by several users at the same time accept one change', async () => {
     const { location } = (await change('add', { ...PLACE, Name: 'Many at one' })).body
     const replies = await Promise.all(
       Array.from({ length: 6 }, (_, at) => change('update', { ...location, ContactName: `Clerk ${at}` })),
@@ -94,7 +94,7 @@ describe('locations', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
   })
 
-  it('of the client’s own stay warehouses, whatever a caller says', async () => {
+  it('that are the client’s own warehouses stay warehouses, whatever a caller sends', async () => {
     const { warehouseId } = product.scene.a
     const { location } = (await read({ LocationId: warehouseId })).body
     expect(location.IsWarehouse).toBe(true)
@@ -104,14 +104,14 @@ describe('locations', () => {
     ).toBe(false)
   })
 
-  it('are understood however codes and flags are written', async () => {
+  it('accept codes and flags in any spelling', async () => {
     const written = { ...PLACE, Name: 'Low Case', State: 'wa', CountryCode: 'us', DefaultServices: ['lgdel'] }
     const { location } = (await change('add', written)).body
     expect(location).toMatchObject({ State: 'WA', CountryCode: 'US', DefaultServices: ['LGDEL'] })
     expect((await list({ warehousesOnly: 'true' })).rows).toHaveLength(1)
   })
 
-  it('name every field at fault', async () => {
+  it('report every invalid field', async () => {
     const reply = await change('add', { Name: '', Zip: '98134', State: 'TX', Phone: '1', Email: 'nowhere' })
     expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
     expect(Object.keys(reply.body.fields).sort()).toEqual([
@@ -125,7 +125,7 @@ describe('locations', () => {
     ])
   })
 
-  it('name faults of form and of sense together', async () => {
+  it('report errors of the schema and of the rules together', async () => {
     const faulty = { Name: '', State: 'Texas', Zip: '98134', ContactName: 'x'.repeat(31), Phone: '1' }
     const reply = await change('add', { ...faulty, Email: 'nowhere', LocationType: 7 })
     expect(refusal(reply)).toEqual([422, 'VALIDATION_FAILED'])
@@ -147,7 +147,7 @@ describe('locations', () => {
     )
   })
 
-  it('are searched by every word, paged, and counted', async () => {
+  it('are searched by every word, paged and counted', async () => {
     for (let index = 0; index < 12; index++)
       await change('add', { ...PLACE, Name: `Shelf Store ${index % 3} No ${index}` })
     const first = await list({ searchText: 'store SHELF', pageSize: 5 })
@@ -161,13 +161,13 @@ describe('locations', () => {
 })
 
 describe('ZIPs and countries', () => {
-  it('a ZIP names its place, in Canada too', async () => {
+  it('a ZIP finds its place, in Canada too', async () => {
     expect((await read({ Zip: '60606' })).body).toMatchObject({
       location: null,
       place: { City: 'Chicago', State: 'IL' },
     })
     expect((await read({ Zip: 'V0N 1A0' })).body.place).toMatchObject({ State: 'BC', CountryCode: 'CA' })
-    // In Germany the same digits are another place, which the ZIP table does not have.
+    // In Germany the same digits are another place, which is not in the ZIP table.
     expect(refusal(await read({ Zip: '60606', CountryCode: 'de' }))).toEqual([404, 'ZIP_UNKNOWN'])
     const abroad = await change('add', { Name: 'Lager Kassel', Zip: '34117', CountryCode: 'DE' })
     const { LocationId } = abroad.body.location
@@ -180,7 +180,7 @@ describe('ZIPs and countries', () => {
     expect(nothing.body.fields).toEqual({ Zip: 'Enter a ZIP or a location.' })
   })
 
-  it('countries come with what their addresses look like', async () => {
+  it('countries include their address format', async () => {
     const { body } = await product.call('Address/GetCountryList', { as: 'clerk', body: {} })
     const of = (code: string) =>
       body.countries.find((one: { CountryCode: string }) => one.CountryCode === code)
@@ -198,7 +198,7 @@ describe('docks of the client', () => {
   const docks = async (): Promise<string[]> =>
     (await setUp()).warehouses.map(({ WHSE }: { WHSE: string }) => WHSE)
 
-  it('are locations with a code of a dock: orders leave from there, until it is taken away', async () => {
+  it('are locations with a dock code: orders leave from there, until the code is removed', async () => {
     const { body } = await change('add', { ...PLACE, Name: 'Our own dock', WHSE: ' SEA ' })
     expect(body.location).toMatchObject({ IsWarehouse: true, WHSE: 'SEA' })
     expect(await docks()).toContain('SEA')
@@ -214,7 +214,7 @@ describe('docks of the client', () => {
     expect(await docks()).not.toContain('SEA')
   })
 
-  it('are set up by those who may open Locations; others save addresses only', async () => {
+  it('are set up by users with the page Locations; others save addresses only', async () => {
     await change('add', { ...PLACE, Name: 'Kept dock', WHSE: 'KEPT' })
     const [kept] = (await listWarehouses(product.database.db, product.scene.a.id)).filter(
       ({ warehouseCode }) => warehouseCode === 'KEPT',
@@ -238,7 +238,7 @@ describe('docks of the client', () => {
     })
   })
 
-  it('have each a code of their own, also where two are added at once', async () => {
+  it('have unique codes, also if two are added at the same time', async () => {
     const add = (WHSE: string) => change('add', { ...PLACE, Name: `Dock ${WHSE}`, WHSE })
     const both = await Promise.all([add('TWIN'), add('twin')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])

@@ -15,9 +15,9 @@ import { completePlace } from './complete-place.ts'
 import { refuseDock } from './refuse-dock.ts'
 import { countryRules, POSTAL, stateOfZip } from './states.ts'
 
-/** Saved locations, ZIP look-up and countries. */
+/** Saved locations, ZIP lookup and countries. */
 
-/** Countries whose ZIPs are known; without a country, the format of the ZIP tells US from CA. */
+/** Countries whose ZIPs are known; without a country, the format of the ZIP distinguishes US and CA. */
 const KNOWN_ZIPS = ['US', 'CA', '']
 
 export async function listLocations(
@@ -38,7 +38,7 @@ export async function listLocations(
   return { rows: rows.map(showLocation), total }
 }
 
-/** One saved location, or the place that a ZIP names. */
+/** One saved location, or the place of a ZIP. */
 export async function readAddress(
   context: ActionContext,
   body: { LocationId: string; Name: string; Zip: string; CountryCode: string },
@@ -118,7 +118,7 @@ export function locationFaultFields(location: LocationDetails): Record<string, s
   )
 }
 
-/** A code names one place. */
+/** A code belongs to one location only. */
 async function refuseTwin(context: ActionContext, code: string, ownId: string): Promise<void> {
   const twin = code === '' ? null : await stored.findLocationByCode(context.db, context.clientId, code)
   if (!twin || twin.id === ownId) return
@@ -135,7 +135,7 @@ export const showLocation = (location: stored.Location & { version?: number }): 
   isWarehouse: location.warehouseCode !== '',
 })
 
-/** Every country with what its addresses look like; states and postal patterns where freight needs them. */
+/** Every country with its address format; states and postal patterns for the countries that freight needs. */
 export async function listCountries() {
   // Loaded on the first request: it reads the names in eighty languages.
   const { default: countries } = await import('i18n-iso-countries')

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/shipment/shipment.ts'
 import { findPlaceOf } from '#outside/geography.ts'
 
-/** An address as a dot on a map; without coordinates where the place is not known. */
+/** An address as a point on a map; without coordinates if the place is unknown. */
 export function mapPlace(address: Address) {
   const known = findPlaceOf(address)
   return {

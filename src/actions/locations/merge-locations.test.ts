@@ -17,8 +17,8 @@ const found = async (as: As = 'clerk') => (await call('Locations/Duplicates', {}
 
 const PLACE = { Name: 'Twin Store', AddressLine1: '7 Twin Street', City: 'Reno', State: 'NV', Zip: '89502' }
 
-describe('locations that are one place', () => {
-  it('are not merged by who has not seen what somebody else changed of one of them', async () => {
+describe('locations that are the same place', () => {
+  it('are not merged by a user who has not seen another user’s change of one of them', async () => {
     const one = await add({ ...PLACE, AddressLine1: '8 Seen Street' })
     const other = await add({ ...PLACE, AddressLine1: '8 Seen St' })
     const [keepId, ids] = [one.LocationId, [other.LocationId]]
@@ -35,7 +35,7 @@ describe('locations that are one place', () => {
     )
   })
 
-  it('are found whatever way they are written, merged as asked, and taken apart again', async () => {
+  it('are found in any spelling, merged as requested, and separated again', async () => {
     const first = await add({ ...PLACE, DefaultServices: ['LGDEL'] })
     const second = await add({
       ...{ ...PLACE, Name: 'TWIN STORE, INC.', AddressLine1: '7 Twin St' },
@@ -82,7 +82,7 @@ describe('locations that are one place', () => {
     ])
   })
 
-  it('stay as somebody has changed them since', async () => {
+  it('stay as another user has changed them since', async () => {
     const [kept, other] = [await add({ ...PLACE, Name: 'Kept' }), await add({ ...PLACE, Name: 'Other' })]
     const { mergeId, location } = (
       await call('Locations/Merge', { keepId: kept.LocationId, ids: [other.LocationId] })
@@ -96,7 +96,7 @@ describe('locations that are one place', () => {
     expect(await read(other.LocationId)).toEqual({ ...other, version: 3 })
   })
 
-  it('come back without their code where the kept one has it and keeps it', async () => {
+  it('return without their code if the remaining location has it and keeps it', async () => {
     const kept = await add({ ...PLACE, Name: 'Codeless' })
     const other = await add({ ...PLACE, Name: 'Codeless Inc', LocationCode: 'CL-9' })
     const ids = [other.LocationId]
@@ -109,7 +109,7 @@ describe('locations that are one place', () => {
     expect(await read(other.LocationId)).toMatchObject({ Name: 'Codeless Inc', LocationCode: '' })
   })
 
-  it('leave the orders and shipments of the past as they are', async () => {
+  it('leave existing orders and shipments unchanged', async () => {
     const orders = async () =>
       (
         await product.database.pool.query('select md5(string_agg(o::text, $1 order by id)) from orders o', [
@@ -129,7 +129,7 @@ describe('locations that are one place', () => {
     expect(await orders()).toEqual(before)
   })
 
-  it('are never a warehouse that goes, another client’s, or a reader’s to merge', async () => {
+  it('are never a removed warehouse, another client’s, or merged by a read-only user', async () => {
     const { warehouseId } = product.scene.a
     const [one, theirs] = [
       await add({ ...PLACE, Name: 'One' }),
@@ -147,7 +147,7 @@ describe('locations that are one place', () => {
 })
 
 describe('location codes', () => {
-  it('are given once, whatever their case, and again when the location is gone', async () => {
+  it('are unique regardless of case, and can be reused after the location is deleted', async () => {
     const one = await add({ ...PLACE, Name: 'Coded', LocationCode: 'UNIQUE-1' })
     const twin = await call('Address/UpdateLocation', {
       funtype: 'add',

@@ -9,8 +9,8 @@ import type { ActionContext } from '../kernel/context.ts'
 import { showLocation } from './locations.ts'
 
 /**
- * Saved locations that are one place. Orders and shipments keep the address that they were made with, so a merge
- * changes none of them. What is kept by location, its parcel carrier, goes along.
+ * Saved locations that are the same place. Orders and shipments keep the address that they were made with, so a merge
+ * does not change them. What is saved by location, its parcel carrier, is merged, too.
  */
 
 const MOST_GROUPS = 100
@@ -31,19 +31,19 @@ export async function findDuplicateLocations({ db, clientId }: ActionContext) {
   }
 }
 
-/** Makes one of several: what the kept one lacks it gets from the others, which go out of the list. */
+/** Merges several into one, which gets its missing details from the others; those are removed from the list. */
 export async function mergeLocations(context: ActionContext, body: BodyOf<typeof calls.mergeLocations>) {
   const { db, clientId, user } = context
   const ids = [...new Set(body.ids)].filter((id) => id !== body.keepId)
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose the locations to merge.' } })
   const [kept, ...others] = await merges.lockLocations(db, clientId, [body.keepId, ...ids])
   if (kept?.id !== body.keepId || others.length !== ids.length) return fail('LOCATION_NOT_FOUND')
-  // Merges only what the user has seen: the locations to remove and the one that gets their data.
+  // Merges only versions that the user has seen: the locations to remove and the one that gets their data.
   const isChanged = [kept, ...others].some(({ id, version }) => (body.versions[id] ?? version) !== version)
   if (isChanged) fail('LOCATION_CHANGED')
   const warehouse = others.find(({ warehouseCode }) => warehouseCode !== '')
   if (warehouse) fail('WAREHOUSE_KEPT', { name: warehouse.companyName })
-  // Out of the list first: the kept one may get a code from them.
+  // Removed first, because the remaining one may get a code from them.
   await merges.hideMerged(db, clientId, kept.id, ids)
   await merges.copyParcelCarrier(db, clientId, kept.id, ids)
   const location = combine(kept, others)
@@ -56,7 +56,7 @@ export async function mergeLocations(context: ActionContext, body: BodyOf<typeof
   return { location: showLocation(merged), mergeId }
 }
 
-/** Undoes a merge; the kept location stays unchanged if a user has changed it since. */
+/** Undoes a merge; the remaining location keeps its values if a user has changed it since. */
 export async function undoMerge(context: ActionContext, mergeId: string) {
   const { db, clientId } = context
   const merge = await merges.lockMerge(db, clientId, mergeId)

@@ -10,9 +10,9 @@ import { isSameCode } from './warehouse-code.ts'
 const CODE = /^[\w-]+$/
 
 /**
- * The code by which a dock of the client's is known, as it would become; '' = it is none. A code names one dock, and none
- * is called as all of them together. Addresses are saved on many pages; docks are set up on one.
- * @param known as it is; without a code it is no dock yet
+ * Checks the code of a dock of the client, as it would be saved; '' if it is not a dock. Codes are unique, and none
+ * equals the word for all docks. Addresses are saved on many pages; docks are set up on one.
+ * @param known the stored location; without a code it is not a dock yet
  */
 export async function refuseDock(
   context: ActionContext,

@@ -16,7 +16,7 @@ export function countryRules(countryCode: string): CountryRules | null {
   return postal ? { states, postalPattern: postal.pattern, postalExample: postal.example } : null
 }
 
-/** The state in which a ZIP of the United States lies; the data for Canada is coarse and refuses nothing. */
+/** The state of a US ZIP; the data for Canada is coarse and refuses nothing. */
 export function stateOfZip(zip: string, countryCode: string): string | null | undefined {
   if (countryCode === 'US') return findPlace(zip)?.state ?? null
   return countryCode === 'CA' ? findPlace(zip)?.state : undefined

@@ -1,7 +1,7 @@
 import { findWarehouseCode } from '#database/locations/locations.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Codes are the same in any case: each system writes them as it likes. */
+/** Codes match in any case: each system spells them in its own way. */
 export const isSameCode = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** The requested code as its warehouse spells it; an unknown code stays as it is. */

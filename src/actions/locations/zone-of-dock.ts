@@ -5,7 +5,7 @@ import type { ActionContext } from '../kernel/context.ts'
 
 const NOBODYS_ZONE = 'America/New_York'
 
-/** The zone of the clock at a dock. */
+/** The time zone of a dock. */
 export const zoneOfDock = (dock: Pick<Address, 'zip' | 'countryCode'>): string =>
   findPlaceOf(dock)?.timeZone ?? NOBODYS_ZONE
 

@@ -11,7 +11,7 @@ export interface AlertHouse {
 }
 
 interface Alert {
-  /** E-mail addresses, as the rule has them. */
+  /** E-mail addresses in the rule. */
   to: string
   shipmentId: string | null
   subject: string
@@ -20,7 +20,7 @@ interface Alert {
   lines: readonly string[]
 }
 
-/** An alert to each of the company's own people that its rule names. */
+/** Mails an alert to each of the company's own people named by its rule. */
 export async function mailTeam(house: AlertHouse, alert: Alert): Promise<void> {
   const list = parseEmails(alert.to)
   if (list.kind === 'invalid') return

@@ -17,7 +17,7 @@ const CHOICE_DAYS = 365
 interface CustomerMail {
   kind: CustomerNews
   shipment: StoredShipment
-  /** After "<Company>", a sentence of what happened; then the lines below it. */
+  /** A sentence after "<Company>" about what happened; the lines follow it. */
   sentence: string
   lines: readonly string[]
   rules: MessageRules
@@ -26,8 +26,8 @@ interface CustomerMail {
 }
 
 /**
- * Mails an event to everyone on the notify list of a shipment, and to its consignee if the company wants that. Each
- * mail has the link with which the recipient chooses what to get. Prices are not shown.
+ * Mails an event to everyone on the notify list of a shipment, and to its consignee if the company chose that. Each
+ * mail has a link to the recipient's message settings. Prices are not shown.
  */
 export async function mailNews(house: House, mail: CustomerMail): Promise<void> {
   const { db, clientId, installation } = house

@@ -9,7 +9,7 @@ import { openAccessLink } from '../kernel/access-link.ts'
 import { writeAudit } from '../kernel/audit.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Which messages the holder of a mailed link gets; with `wanted` they are changed first. */
+/** The message settings for the holder of a mailed link, after saving `wanted`, if given. */
 export async function messageChoices(context: ActionContext, { accessid, wanted }: BodyOf<typeof endpoint>) {
   const { db, installation } = context
   const link = await openAccessLink(db, installation.secret, accessid, 'messages')

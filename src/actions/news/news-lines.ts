@@ -3,13 +3,13 @@ import { dateInWords, showInstant } from '#domain/text/date-display.ts'
 import { showPlace } from '#domain/text/lane.ts'
 import { mapPlace } from '../locations/map-place.ts'
 
-/** A moment by the clock of a place, as mails say it. */
+/** A time in the time zone of a place, as mails show it. */
 export function momentAt(at: Date, timeZone: string, now: Date): string {
   const shown = showInstant(at.toISOString(), timeZone, now)
   return shown.kind === 'text' ? shown.text : at.toISOString()
 }
 
-/** The shipment's lines in every message: its number, origin, destination, and the day it is due. */
+/** The lines about the shipment in every message: its number, origin, destination and due date. */
 export function shipmentLines(shipment: StoredShipment): string[] {
   const { bolNumber, proNumber, carrierName, origin, destination, deliveryDate, poNumber } = shipment
   const due = shipment.deliveredAt === null && deliveryDate !== null

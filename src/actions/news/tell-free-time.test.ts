@@ -10,7 +10,7 @@ afterAll(() => product?.close())
 
 const DAY = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-/** Noon in Long Beach, so that no calendar is on another day. */
+/** Noon in Long Beach, so that it is the same day in every calendar. */
 const noonIn = (days: number) => new Date(`${dayIn(days)}T20:00:00Z`)
 const look = (now: Date) => tellNews({ db: product.database.db, installation: product.installation }, now)
 const rows = async (text: string, ...values: unknown[]) =>
@@ -37,7 +37,7 @@ const set = (id: string, change: string, ...values: unknown[]) =>
   rows(`update containers set ${change} where id = $1`, id, ...values)
 
 describe('the alert before the last free day', () => {
-  it('leaves once, as many days before as the rule names, and again when the day changes', async () => {
+  it('is sent once, as many days before as the rule states, and again if the day changes', async () => {
     expect((await settings({ freeTime: 'desk@example.com, boss@example.com', freeTimeDays: 3 })).status).toBe(
       200,
     )
@@ -58,7 +58,7 @@ describe('the alert before the last free day', () => {
     expect(await alertsOf('FREE-1')).toHaveLength(4)
   })
 
-  it('is about the return once the container was picked up, and ends with it', async () => {
+  it('is about the return after the container was picked up, and ends with it', async () => {
     await settings({ freeTime: 'desk@example.com', freeTimeDays: 2 })
     const out = await added('EMPTY-1', { LastFreeDay: dayIn(5), ReturnBy: dayIn(10) })
     const back = await added('EMPTY-2', { LastFreeDay: dayIn(5), ReturnBy: dayIn(10) })
@@ -74,7 +74,7 @@ describe('the alert before the last free day', () => {
     expect(told[0]!.text).toContain('per diem is charged')
   })
 
-  it('says nothing of days before the rule, of other companies, and without a rule', async () => {
+  it('is not sent for days before the rule, for other companies, or without a rule', async () => {
     await settings({ freeTime: '' })
     const old = await added('OLD-1', { LastFreeDay: dayIn(5) })
     await look(noonIn(5))

@@ -11,8 +11,8 @@ import { type AlertHouse, mailTeam } from './alert-mail.ts'
 const AT_ONCE = 500
 
 /**
- * Tells the company's own people of containers whose free time ends soon: at the terminal before the pickup, then of
- * the empty until it is returned. Each last day is mailed once; a new last day is mailed again.
+ * Mails the company's own people about containers whose free time ends soon: at the terminal before the pickup, then
+ * for the empty until it is returned. Each last day is mailed once; a new last day is mailed again.
  * @returns how many containers had news
  */
 export async function tellFreeTime(house: AlertHouse, rules: MessageRules, now: Date): Promise<number> {

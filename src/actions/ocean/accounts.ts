@@ -18,7 +18,7 @@ import { askNetwork, openAccount, sealedAccount } from '../carrier-calls/ask-net
 import { changeAlone } from '../carrier-calls/change-alone.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Accounts with services that track containers. Each is tried with the service before it is saved. */
+/** Accounts with services that track containers. Each is tested with the service before it is saved. */
 
 type Body = BodyOf<typeof endpoint>
 interface Answer {
@@ -106,13 +106,13 @@ async function keepTried(
   return loadAccounts(context, `${titleOf(account)} accepted the account. It has been saved.`)
 }
 
-/** One account for each line, and one with Terminal49: a container could not say which of two it means. */
+/** One account per line, and one with Terminal49: otherwise it would be ambiguous which one a container uses. */
 const hasOther = async ({ db, clientId }: ActionContext, { id, network, accountNumber }: NetworkAccount) =>
   (await listNetworkAccounts(db, clientId, network)).some(
     (other) => other.id !== id && other.accountNumber === accountNumber,
   )
 
-/** A secret that was not typed again stays, but only for the same client id and the same hosts. */
+/** Whether a secret that was not entered again is kept: only for the same client id and hosts. */
 const keptSecret = (kept: boolean, secret: string, isSame: boolean, old: string): string =>
   secret || (kept && isSame ? old : '')
 
@@ -155,7 +155,7 @@ function keyCredentials(
   return { apiKey }
 }
 
-/** A container that no line has: that it is not known shows that the key is accepted. */
+/** A container that no line has: the reply that it is unknown proves that the key is accepted. */
 const NO_CONTAINER = 'NONE0000000'
 
 async function tryAccount(

@@ -19,11 +19,11 @@ import { askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
 import { CLOSED } from '../carrier-calls/closed-account.ts'
 import type { About, NetworkHouse, OpenAccount, Unknown } from '../carrier-calls/question.ts'
 
-/** Asks the service that tracks a container where it is; one way for each service. */
+/** Asks the service that tracks a container where it is, in the way of each service. */
 
 export interface Asked {
   parsed: Parsed<OceanReport | null> | Unknown
-  /** The service's references for the container, for the next question. */
+  /** The service's references for the container, for the next request. */
   tracking: Record<string, string>
 }
 
@@ -48,7 +48,7 @@ async function askLine(
     return { parsed: refused('credentials', 'NO_ACCOUNT', words), tracking }
   }
   const open = openAccount(house, dcsa, account)
-  // Under the sandbox's own credentials any line answers.
+  // With the sandbox's own credentials, any line answers.
   const line = String(account.details.line ?? open?.credentials.line ?? '')
   if (!open || !isDcsaLine(line)) return { parsed: CLOSED, tracking }
   const own = { ...open, credentials: { ...open.credentials, line } }
@@ -88,14 +88,14 @@ async function askTerminal49(
   const tracking = { requestId: request.value.id }
   const { status, shipmentId } = request.value
   if (status === 'failed' || status === 'tracking_stopped') {
-    // Asked again next time: the number may be known then.
+    // Asked again next time, when the number may be known.
     return { parsed: refused('input', status, failureOf(request.value)), tracking: {} }
   }
   if (shipmentId === '') return { parsed: answered(null), tracking }
   return { parsed: await reportOf(asking, one, shipmentId), tracking }
 }
 
-/** The request with which the service tracks the container; created if there is none yet. */
+/** The tracking request for the container at the service; created if there is none yet. */
 async function requestOf(
   { house, account, about }: Asking,
   one: StoredContainer,

@@ -57,7 +57,7 @@ interface Fault {
   reason: string
 }
 
-/** Checks all rows of a staged file; imports those that are right if that is asked, all in one transaction. */
+/** Checks all rows of a staged file, and if requested, imports the valid ones in one transaction. */
 export async function importContainers(context: ActionContext, body: BodyOf<typeof calls.importContainers>) {
   const file = await takeStagedFile(context, body.fileId)
   const { sheet, headerRow, columns } = body
@@ -70,7 +70,7 @@ export async function importContainers(context: ActionContext, body: BodyOf<type
   const found = { added: 0, changed: 0, unchanged: 0 }
   const taker = new RowTaker(context, body.step === 'import')
   await taker.read(rows.map(({ values }) => values.containerNumber ?? ''))
-  // A file that cannot be read to its end may lack rows without anyone noticing: nothing of it is imported.
+  // A file that cannot be read to its end may lack rows without anyone noticing, so nothing of it is imported.
   for (const { row, values } of mapped.cut ? [] : rows) {
     const outcome = await taker.take(row, values)
     if (typeof outcome === 'string') found[outcome] += 1
@@ -92,7 +92,7 @@ export async function importContainers(context: ActionContext, body: BodyOf<type
 
 type Outcome = 'added' | 'changed' | 'unchanged' | Fault[]
 
-/** Takes the rows of one file: a container that is known is updated, and none counts twice. */
+/** Imports the rows of one file: a known container is updated, and no row counts twice. */
 class RowTaker {
   readonly #context: ActionContext
   readonly #isImport: boolean
@@ -140,7 +140,7 @@ class RowTaker {
     return known ? 'changed' : 'added'
   }
 
-  /** The journey that the row is about: under the same booking, or the one that is not over. */
+  /** The journey of the row: the one with the same booking, or the current one. */
   #find({ containerNumber = '', bookingNumber = '' }: ContainerRow): StoredContainer | null {
     const same = this.#known.get(compactNumber(containerNumber)) ?? []
     const booking = bookingNumber.toUpperCase()
@@ -170,14 +170,14 @@ function draftOf(values: ContainerRow): ContainerDraft {
   return { id: '', ...plain, ...(known ? { type: known } : {}) }
 }
 
-/** Noon at the port where the cell has a day only: no zone makes another day of it. */
+/** Noon at the port if the cell has only a day, so that it is the same day in every time zone. */
 function momentOf(moment: LocalMoment | undefined, timeZone: string): Date | null {
   if (!moment) return null
   if (moment.instant !== '') return new Date(moment.instant)
   return instantOfLocal(moment.date, moment.time || '12:00', timeZone)
 }
 
-/** All containers that match, in the time of their ports; or an empty list with an example. */
+/** All matching containers, with times in the time zones of their ports; or an empty list with an example. */
 export async function exportContainers(context: ActionContext, body: BodyOf<typeof calls.exportContainers>) {
   if (body.isTemplate) return templateFile('Containers template', body.format, TABLE)
   const { rows } = await listContainers(context.db, context.clientId, body, {

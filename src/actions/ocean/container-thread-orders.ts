@@ -3,7 +3,7 @@ import type { ChosenSheet, MappedSheet } from '../sheet-files/map-sheet.ts'
 
 export const CONTAINER_THREAD = new URL('./container-thread.ts', import.meta.url)
 
-/** More containers in one file would be a list of another kind. */
+/** A file with more containers is probably another kind of list. */
 export const MOST_ROWS = 5_000
 
 export interface ReadOrder extends ChosenSheet {

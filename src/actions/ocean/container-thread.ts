@@ -1,4 +1,4 @@
-/** The thread in which files of containers are read: a workbook may take long to open. */
+/** The thread that reads files of containers: a large workbook takes long to open. */
 import { CONTAINER_FIELDS, type ContainerRow } from '#domain/ocean/container-fields.ts'
 import { answerOrders } from '../kernel/answer-orders.ts'
 import { mapSheet, previewSheet } from '../sheet-files/map-sheet.ts'

@@ -22,7 +22,7 @@ import { showContainer, showEvent } from './show-container.ts'
 
 type Answer = Omit<ReplyOf<typeof calls.containerWork>, 'Status'>
 
-/** Lists containers; with a draft one is added, changed or removed first. */
+/** Lists containers; if there is a draft, first adds, changes or deletes one. */
 export async function containerWork(
   context: ActionContext,
   body: BodyOf<typeof calls.containerWork>,
@@ -81,10 +81,10 @@ async function saveContainer(context: ActionContext, draft: ContainerDraft): Pro
 }
 
 /**
- * Writes a container that was entered or imported, and works out its state again: other ports may make other steps of
- * the same events.
- * @param known as it was; null for a new one
- * @param eta the arrival that the user gives; undefined: unchanged, null: none
+ * Saves a container that was entered or imported, and recalculates its state: with other ports, the same events may
+ * mean other steps.
+ * @param known the former container; null for a new one
+ * @param eta the arrival entered by the user; undefined for unchanged, null for none
  */
 export async function keepContainer(
   context: ActionContext,
@@ -108,7 +108,7 @@ export async function keepContainer(
   return { ...next, version: known ? known.version + 1 : 2 }
 }
 
-/** Another number, line or service: the service is asked as if for the first time. */
+/** With another number, line or service, the service is asked as if for the first time. */
 const isAskedAnew = (known: stored.StoredContainer | null, one: stored.StoredContainer): boolean =>
   one.trackedBy !== '' &&
   (known === null ||
@@ -154,7 +154,7 @@ export async function lockContainer(
   return known ?? fail('CONTAINER_NOT_FOUND')
 }
 
-/** By its id, or by its number. */
+/** The container by its id, or by its number. */
 async function theContainer(
   { db, clientId }: ActionContext,
   wanted: { containerId: string; containerNumber: string },
@@ -185,13 +185,13 @@ const zoneOfStep = (one: stored.StoredContainer, step: Step, unlocode: string): 
   return step === 'Departed' ? zoneOfPort(one.loadingCode) : one.timeZone
 }
 
-/** Estimates without an event of their own. */
+/** Estimates that have no event of their own. */
 function expectedAt(one: stored.StoredContainer, step: Step): Date | null {
   if (step === 'Departed') return one.departedAt ?? one.estimatedDeparture
   return step === 'Arrived' ? (one.arrivedAt ?? one.estimatedArrival) : null
 }
 
-/** The events of a container that still count, and the steps of its journey. */
+/** The valid events of a container, and the steps of its journey. */
 export async function listContainerEvents(
   context: ActionContext,
   body: BodyOf<typeof calls.listContainerEvents>,

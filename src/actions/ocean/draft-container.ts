@@ -58,8 +58,8 @@ export const newContainer = (clientId: string, createdBy: string): StoredContain
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 /**
- * `known` with every field that the draft gives. The estimated arrival is not among them: it goes through the history
- * of estimates.
+ * `known` with every field in the draft, except for the estimated arrival, which is saved through the history of
+ * estimates.
  */
 export function applyDraft(known: StoredContainer, draft: ContainerDraft): StoredContainer {
   const loading = draft.portOfLoading === undefined ? null : (findPort(draft.portOfLoading) ?? NO_PORT)
@@ -124,7 +124,7 @@ export function faultsOf(one: StoredContainer): Partial<Record<DraftFault, strin
   return faults
 }
 
-/** Says which digit is expected, so that a slip is found without counting. */
+/** States the expected check digit, so that a typo is easy to find. */
 function numberFault(number: string): string {
   const body = number.slice(0, 10)
   const digit = containerCheckDigit(body)

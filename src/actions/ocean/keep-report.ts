@@ -10,25 +10,25 @@ import { nameOf } from './containers.ts'
 import { dischargeAt, loadingAt } from './draft-container.ts'
 import { nextLookOf, settle } from './settle.ts'
 
-/** Stores a service's report on a container once, in one transaction, however often it is reported. */
+/** Saves a service's report on a container once, in one transaction, however often it is reported. */
 
 export interface Kept {
   container: StoredContainer
   newEvents: number
 }
 
-/** A report, or why there is none. */
+/** A report, or the reason why there is none. */
 export interface Look {
   at: Date
   source: string
   requestId: string
   tracking: Record<string, string>
   report: OceanReport | null
-  /** '' = the service answered. */
+  /** '' if the service answered. */
   failure: string
 }
 
-/** Null if the container was deleted meanwhile. */
+/** Null if the container was deleted in the meantime. */
 export function keepLook(
   db: Db,
   { clientId, id }: { clientId: string; id: string },
@@ -66,13 +66,13 @@ async function keepReport(tx: Db, one: StoredContainer, look: Look, report: Ocea
       ? []
       : [{ arrivesAt: new Date(report.estimatedArrival), saidAt: look.at, source: look.source }]
   const informed = await withFacts(tx, one, report)
-  // An estimate without a time of its own counts only where the events do not say the same.
+  // An estimate without its own time counts only if the events do not contain the same one.
   const settled = await settle(tx, informed, [])
   const isNews = said.some(({ arrivesAt }) => arrivesAt.getTime() !== settled.estimatedArrival?.getTime())
   return { container: isNews ? await settle(tx, settled, said) : settled, newEvents }
 }
 
-/** The carrier knows better than the person who entered the container; what it does not say stays. */
+/** The carrier's data have priority over what a user entered; fields that it does not send stay. */
 async function withFacts(tx: Db, one: StoredContainer, report: OceanReport): Promise<StoredContainer> {
   const loading = placeOf(report.loading)
   const discharge = placeOf(report.discharge)
@@ -113,7 +113,7 @@ function eventOf(event: ReportedEvent, { source, at }: Look): ContainerEvent {
     isTransshipment: event.isTransshipment,
     notes: '',
     source,
-    // By its content: some lines number the same events again with every answer.
+    // Identified by content: some lines give the same events new numbers in every reply.
     externalId: [
       event.classifier,
       event.code,

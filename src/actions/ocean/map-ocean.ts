@@ -6,10 +6,10 @@ import { pointOn, progressOf, routeBetween } from '#domain/ocean/route.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { portOf, showContainer } from './show-container.ts'
 
-/** A map with more of them shows no single one. */
+/** A map with more containers is unreadable. */
 const MOST = 300
 
-/** Ways and positions of the containers that are named, or of the latest that are not returned. */
+/** Routes and positions of the named containers, or of the latest ones that are not returned. */
 export async function mapOcean(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const ids = body.containerIds.filter(isId)
   const isNothing = body.containerIds.length > 0 && ids.length === 0
@@ -17,7 +17,7 @@ export async function mapOcean(context: ActionContext, body: BodyOf<typeof endpo
   return { containers: found.map((one) => onMap(one, context.now)) }
 }
 
-/** Ways are the same for all containers between two ports. */
+/** Routes are the same for all containers between two ports. */
 const ways = new Map<string, [number, number][]>()
 const MOST_WAYS = 2_000
 

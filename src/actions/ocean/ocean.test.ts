@@ -33,8 +33,8 @@ const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 const TRIP = { PortOfLoading: 'CNSHA', PortOfDischarge: 'USLGB Long Beach' }
 
-describe('a container by hand', () => {
-  it('is added, changed under its version, and deleted', async () => {
+describe('a container entered by hand', () => {
+  it('is added, changed with its version, and deleted', async () => {
     const one = await added({ ContainerNumber: 'mscu 663987-0', BookingNumber: 'bk-1', ...TRIP })
     expect(one).toMatchObject({
       ContainerNumber: 'MSCU6639870',
@@ -71,13 +71,13 @@ describe('a container by hand', () => {
       'PortOfDischarge',
       /is the same as the port/,
     ],
-  ])('is refused with a word at its field: %o', async (container, field, words) => {
+  ])('is refused with an error at its field: %o', async (container, field, words) => {
     const { status, body } = await save(container)
     expect(status).toBe(422)
     expect(body.fields[`Container.${field}`]).toMatch(words)
   })
 
-  it('is there once under one booking', async () => {
+  it('exists once per booking', async () => {
     const first = { ContainerNumber: 'HLXU8452101', BookingNumber: 'TWICE' }
     await added(first)
     const again = await save(first)
@@ -91,7 +91,7 @@ describe('a container by hand', () => {
     expect(moved.body.code).toBe('CONTAINER_EXISTS')
   })
 
-  it('belongs to its client alone', async () => {
+  it('belongs to one client', async () => {
     const one = await added({ BookingNumber: 'PRIVATE' })
     const { ContainerID, version } = one
     expect((await list({ searchText: 'private' }, 'other')).total).toBe(0)
@@ -111,8 +111,8 @@ describe('a container by hand', () => {
   })
 })
 
-describe('events by hand', () => {
-  it('move the container, and take it back when they are deleted', async () => {
+describe('events entered by hand', () => {
+  it('move the container, and move it back when they are deleted', async () => {
     const one = await added({ ContainerNumber: 'TGHU0001236', BookingNumber: 'EV-1', ...TRIP })
     const id = one.ContainerID
     const loaded = await saveEvent(id, one.version, { Code: 'LOAD', Where: 'CNSHA', DateTime: inDays(-20) })
@@ -134,13 +134,13 @@ describe('events by hand', () => {
     [{ Code: 'DEPA' }, 'event.DateTime'],
     [{ Code: 'DEPA', DateTime: inDays(3) }, 'event.DateTime'],
     [{ Code: 'GTIN', DateTime: inDays(-1) }, 'event.IsEmpty'],
-  ])('are refused with a word at their field: %o', async (event, field) => {
+  ])('are refused with an error at their field: %o', async (event, field) => {
     const one = await added({ BookingNumber: `FAULT ${JSON.stringify(event).length} ${Math.random()}` })
     const { status, body } = await saveEvent(one.ContainerID, one.version, event)
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   })
 
-  it('estimated ahead change the arrival and its history', async () => {
+  it('in the future change the estimated arrival and its history', async () => {
     const one = await added({ BookingNumber: 'EV-2', ...TRIP, ETA: inDays(10) })
     expect(one.DaysLate).toBe(0)
     const later = await saveEvent(one.ContainerID, one.version, {
@@ -188,7 +188,7 @@ describe('reports of a carrier', () => {
     return rows[0].client_id as string
   }
 
-  it('are kept once, however often they come, and in whatever order', async () => {
+  it('are saved once, however often and in whatever order they come', async () => {
     const one = await added({ BookingNumber: 'REPORTED', TrackedBy: 'terminal49' })
     const client = await clientOf(one.ContainerID)
     const arrival = reported('ARRI', 'USLGB', inDays(-2))
@@ -221,7 +221,7 @@ describe('reports of a carrier', () => {
     expect(change.body.code).toBe('CONTAINER_EVENT_REPORTED')
   })
 
-  it('that fail are noted, and asked for later each time', async () => {
+  it('that fail are noted, and repeated at growing intervals', async () => {
     const one = await added({ BookingNumber: 'FAILS', TrackedBy: 'terminal49' })
     const client = await clientOf(one.ContainerID)
     const waits: number[] = []
@@ -239,7 +239,7 @@ describe('reports of a carrier', () => {
 describe('a container that a service tracks', () => {
   const accounts = (body: object, as: As = 'clerk') => call('Containers/Accounts', body, as)
 
-  it('needs an account, which is tried first', async () => {
+  it('needs an account, which is tested first', async () => {
     const wrong = await accounts({ work: 'add', network: 'terminal49', secret: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([
       422,
@@ -311,7 +311,7 @@ describe('a container that a service tracks', () => {
     expect(events.at(-1)?.What).toBe('Empty container returned')
   })
 
-  it('says what keeps it from being tracked', async () => {
+  it('shows why it cannot be tracked', async () => {
     const one = await added({ BookingNumber: 'NONE77', TrackedBy: 'terminal49' })
     const tracked = await call('Containers/Track', { ContainerID: one.ContainerID })
     expect(tracked.body.message).toBe('The shipping line does not know the number.')
@@ -375,7 +375,7 @@ describe('a file of containers', () => {
     expect(await bring([ROW, ROW], 'check')).toMatchObject({ wrong: 1 })
   })
 
-  it('goes out as it came in', async () => {
+  it('is exported as it was imported', async () => {
     const file = await product.call('Containers/Export', {
       as: 'clerk',
       body: { format: 'CSV', searchText: 'FILE1' },
@@ -389,7 +389,7 @@ describe('a file of containers', () => {
 })
 
 describe('the list', () => {
-  it('is narrowed and counted by what needs attention', async () => {
+  it('is filtered and counted by what needs attention', async () => {
     const today = new Date().toISOString().slice(0, 10)
     const near = await added({ BookingNumber: 'LISTED 1', ...TRIP, LastFreeDay: today, VesselName: 'Listed' })
     await added({ BookingNumber: 'LISTED 2', ...TRIP, ETA: inDays(5) })
@@ -410,7 +410,7 @@ describe('the list', () => {
     expect((await call('NewTrackingAPI/GetContainers', { sortName: 'nothing' })).status).toBe(400)
   })
 
-  it('is drawn with ways and positions', async () => {
+  it('is shown on a map with routes and positions', async () => {
     const { containers } = (await call('NewTrackingAPI/OceanmappingData')).body
     const moving = containers.find((one: { status: string }) => one.status === 'onTheWay')
     expect(moving).toMatchObject({ isEstimated: true })
@@ -428,7 +428,7 @@ describe('the search of the header', () => {
     )
   }
 
-  it('finds containers by their numbers and vessel, for their own company alone', async () => {
+  it('finds containers by number and vessel, for their own company only', async () => {
     const one = await added({
       ContainerNumber: 'CSQU3054383',
       BookingNumber: 'FIND-77',

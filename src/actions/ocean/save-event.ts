@@ -19,10 +19,10 @@ import { lockContainer, nameOf } from './containers.ts'
 import { nextLookOf, settle } from './settle.ts'
 import { showContainer } from './show-container.ts'
 
-/** Events that a user enters: what the carrier does not report, or reports too late. */
+/** Events that a user enters, because the carrier does not report them or reports them too late. */
 
 const SOURCE = 'Entered by hand'
-/** A clock that is a little fast; anything further ahead has not happened. */
+/** Tolerance for a clock that is slightly fast; anything further ahead has not happened. */
 const AHEAD_MS = 10 * 60_000
 
 export async function saveContainerEvent(context: ActionContext, body: BodyOf<typeof endpoint>) {

@@ -18,8 +18,8 @@ export const portsOf = ({ loadingCode, dischargeCode }: StoredContainer) => ({
 })
 
 /**
- * Works out from all events and estimates what is stored with the container, and records estimates of the arrival that
- * are new. Called in the transaction that changed them; the caller writes the container.
+ * Calculates from all events and estimates what is stored with the container, and records new estimates of the arrival.
+ * Called in the transaction that changed them; the caller writes the container.
  */
 export async function settle(
   db: Db,

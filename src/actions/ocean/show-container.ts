@@ -10,7 +10,7 @@ import { lineName } from '#domain/ocean/shipping-lines.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** A container as the wire has it; what depends on the day is worked out for `now`. */
+/** A container in the wire format; what depends on the day is calculated for `now`. */
 export function showContainer(one: StoredContainer, now: Date): ContainerValue {
   const { estimatedArrival, firstEstimatedArrival, arrivedAt, pickedUpAt, returnedAt, timeZone } = one
   return {
@@ -66,7 +66,7 @@ const NOWHERE: Port = {
   timeZone: 'UTC',
 }
 
-/** A port as it is stored: by its code where it is in the list. */
+/** A stored port, found by its code if it is in the list. */
 export function portOf(code: string, name: string): Port {
   const found = findPort(code === '' ? name : code)
   return found ? { ...found, name: name || found.name } : NOWHERE

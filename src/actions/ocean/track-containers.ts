@@ -11,7 +11,7 @@ import { askService } from './ask-services.ts'
 import { type Kept, keepLook } from './keep-report.ts'
 import { showContainer } from './show-container.ts'
 
-/** Asks the tracking services where containers are: on schedule, and when a user asks for it. */
+/** Asks the tracking services where containers are: on schedule, and at a user's request. */
 
 /** The job, every few minutes. */
 export const TRACK_CONTAINERS = 'track-containers'
@@ -19,12 +19,12 @@ const MOST = 100
 const AT_ONCE = 4
 /** Reserves a container for one process; if that process dies, a run after this time takes it. */
 const TAKEN_FOR_MS = 15 * 60_000
-/** Several questions one after the other, for one container. */
+/** For several questions, one after the other, about one container. */
 const WITHIN_MS = 30_000
 
 const SOURCES = { '': '', dcsa: 'Shipping line', terminal49: 'Terminal49' } as const
 
-/** Asks about everything that is due. A container that cannot be asked about is asked about again later. */
+/** Asks about every container that is due. If a question fails, it is repeated later. */
 export async function trackDueContainers(house: NetworkHouse, now: Date): Promise<number> {
   const putOffTo = new Date(now.getTime() + TAKEN_FOR_MS)
   const due = await takeDueContainers(house.db, { now, putOffTo, limit: MOST })
@@ -63,7 +63,7 @@ async function look(
   })
 }
 
-/** Asks about one container now; the answer says in words what came of it, also where the service failed. */
+/** Asks about one container now, and returns a sentence about the result, also if the service failed. */
 export async function trackContainer(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { db, clientId, now } = context
   const one = isId(body.containerId) ? await findContainer(db, clientId, { id: body.containerId }) : null

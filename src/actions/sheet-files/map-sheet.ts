@@ -9,9 +9,9 @@ import { readSheet, sheetNames } from '#outside/sheets/read-sheet.ts'
 
 export interface ChosenSheet {
   path: string
-  /** Name of the worksheet; '' the first. */
+  /** Name of the worksheet; '' for the first. */
   sheet: string
-  /** Number of the row with the titles. */
+  /** Number of the header row. */
   headerRow: number
   columns: ColumnChoice[]
 }
@@ -22,7 +22,7 @@ export interface SheetPreview {
   sheet: string
   headerRow: number
   header: string[]
-  /** The first rows below the titles. */
+  /** The first rows below the header row. */
   rows: SheetRow[]
   columns: ColumnSuggestion[]
   /** The errors of these rows with the suggested columns. */
@@ -73,7 +73,7 @@ export async function previewSheet(
   }
 }
 
-/** The same head with other columns, and what is wrong with its rows under these. */
+/** The same head with other columns, and the errors of its rows with these. */
 export function withColumns(
   preview: SheetPreview,
   fields: readonly MappingField[],
@@ -109,13 +109,13 @@ const faultsOf = (reader: RowReader, row: SheetRow): RowFault[] => {
 export type TakeRow = (row: number, values: Record<string, unknown>) => RowFault | null
 
 export interface MappedSheet {
-  /** The row with the titles; empty where none was reached. */
+  /** The header row; empty if it was not reached. */
   header: string[]
   rowCount: number
-  /** The first ones. */
+  /** The first errors. */
   faults: RowFault[]
   faultCount: number
-  /** Why the file could not be read to its end; null: it was. */
+  /** Why the file could not be read to its end; null if it was. */
   cut: RowFault | null
 }
 
@@ -127,10 +127,10 @@ export interface MapProgress {
 }
 
 const KEPT_FAULTS = 1_000
-/** A sheet with so many is another sheet than the user thinks: the rest would say nothing new. */
+/** A sheet with this many errors is probably the wrong one: further errors would not help. */
 const MOST_FAULTS = 20_000
 
-/** Reads all rows into `take`; everything that is wrong with them is counted, and the first of it kept. */
+/** Passes all rows to `take`; counts their errors, and keeps the first ones. */
 export async function mapSheet(
   chosen: ChosenSheet,
   fields: readonly MappingField[],
@@ -197,7 +197,7 @@ class Mapper {
 
   #read(row: SheetRow): void {
     if (!this.#reader) throw new SheetFault('There is no header row.')
-    // A row without cells is not handed on at all; only the gap in the numbers tells of it.
+    // A row without cells is not passed on; only the gap in the row numbers shows it.
     if (row.number > this.#last + 1) {
       this.tell({ row: this.#last + 1, column: '', reason: 'This row is empty, but more rows follow.' })
     }

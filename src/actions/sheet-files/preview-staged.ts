@@ -20,8 +20,8 @@ export type RefusedSheet = { kind: 'refused'; faults: RowFault[] }
 export type PreviewResult = SheetPreview | RefusedSheet
 
 /**
- * The head of a staged file, read in a thread: opening a large workbook takes a while. What takes more memory or time
- * than a sheet can need is no sheet for us; it ended its thread and nothing else.
+ * The head of a staged file, read in a thread: opening a large workbook takes a while. A file that exceeds the limits
+ * of memory or time is refused; it ends only its thread.
  */
 export async function previewStaged<Preview extends SheetPreview = SheetPreview>(
   context: ActionContext,

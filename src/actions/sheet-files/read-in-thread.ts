@@ -6,7 +6,7 @@ import type { WorkTools } from '../kernel/long-work.ts'
 
 const MEMORY_MB = 512
 
-/** The path of this machine's copy of a staged file. Refused after a day, when staged files are removed. */
+/** The path of this machine's copy of a staged file. Refused after a day, when staged files are deleted. */
 export async function pathOfStaged(
   { clientId }: TakenWork,
   { database, installation }: WorkTools,
@@ -15,7 +15,7 @@ export async function pathOfStaged(
   return (await takeStagedFile({ db: database.db, clientId, installation }, fileId)).path
 }
 
-/** Long work over the rows of a file in a thread; a file that needs more than its memory is refused. */
+/** Background work over the rows of a file in a thread; a file that exceeds its memory is refused. */
 export const readInThread = <Result>(thread: URL, order: unknown, tools: WorkTools): Promise<Result> =>
   inThread<Partial<WorkProgress>, Result>(thread, order, {
     memoryMb: MEMORY_MB,

@@ -4,10 +4,10 @@ import type { RowFault } from '#domain/mapping/sheet-row.ts'
 import { type MappedSheet, mapSheet, previewSheet, type TakeRow } from './map-sheet.ts'
 import type { PreviewOrder } from './preview-staged.ts'
 
-/** The first worksheet, its titles and the columns found by themselves. */
+/** The first worksheet, with its header row and columns detected automatically. */
 export const AS_FOUND: PreviewOrder['chosen'] = { sheet: '', headerRow: 0, columns: null }
 
-/** Reads all rows of a file into `take` and tells how far it is; what of the place is not chosen is found. */
+/** Passes all rows of a file to `take`, and reports the progress; detects what the caller has not chosen. */
 export async function readWholeSheet(
   { path, chosen }: Pick<PreviewOrder, 'path' | 'chosen'>,
   fields: readonly MappingField[],

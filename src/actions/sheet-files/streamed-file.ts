@@ -5,8 +5,8 @@ import { workbookStream } from '#documents/data-files/workbook-stream.ts'
 import { CSV_TYPE, type TableFormat } from './table-file.ts'
 
 /**
- * A table of any length as the answer of a call: read, written and sent bit by bit, as fast as its reader takes it. A
- * CSV file has one table; `tables` beyond the first are sheets of a workbook only.
+ * A table of any length as the reply to a call: read, written and sent in pieces, as fast as the client reads it. A CSV
+ * file has one table; `tables` beyond the first are sheets of a workbook only.
  */
 export function streamedFile(
   name: string,

@@ -5,7 +5,7 @@ import type { MappingField } from '#domain/mapping/field.ts'
 
 export type TableFormat = 'CSV' | 'XLSX'
 
-/** Rows under the titles that an import knows; no cell is a formula, whatever it begins with. */
+/** Rows under the column names that an import recognizes; no cell is a formula, whatever it begins with. */
 export function writeTable(
   format: TableFormat,
   { title, fields }: { title: string; fields: readonly Pick<MappingField, 'label'>[] },
@@ -17,14 +17,14 @@ export function writeTable(
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** A table as the answer of a call. */
+/** A table as the reply to a call. */
 export const tableFile = (name: string, format: TableFormat, bytes: Uint8Array) => ({
   bytes,
   fileName: `${name}.${format.toLowerCase()}`,
   contentType: format === 'CSV' ? CSV_TYPE : WORKBOOK_TYPE,
 })
 
-/** An empty list: its titles and one row as an example. */
+/** An empty list: its header row and one example row. */
 export const templateFile = (
   name: string,
   format: TableFormat,

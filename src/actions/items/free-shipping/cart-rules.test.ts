@@ -27,13 +27,13 @@ const cart = (Lines: object[], more: object = {}) => ({
 })
 
 describe('the rules', () => {
-  it('ship nothing free before they are set', async () => {
+  it('ship nothing free until they are set', async () => {
     const { body } = await rules(cart([{ SKU: 'A', Price: 1000 }]))
     expect([body.verdict.isFree, body.verdict.reasons[0]]).toEqual([false, 'Free shipping is turned off.'])
     expect((await rules({})).body.rules).toMatchObject({ IsEnabled: false, Countries: ['US'] })
   })
 
-  it('are saved, and hold at the very next question', async () => {
+  it('are saved, and apply from the very next question', async () => {
     const saved = await rules({ Rules: RULES })
     const version = expect.stringMatching(/^[0-9a-f]{32}$/)
     expect(saved.body.rules).toEqual({ ...RULES, Countries: ['US', 'CA'], version })
@@ -49,7 +49,7 @@ describe('the rules', () => {
     expect(audit.rows.map(({ detail }) => detail.minimumCartCents)).toEqual([9_900, 10_000])
   })
 
-  it('are not written over by who saw them before somebody else; who names no version is not asked', async () => {
+  it('are not overwritten by a user with an outdated version; a request without a version is not checked', async () => {
     await rules({ Rules: RULES })
     const seen = (await rules({})).body.rules
     const first = await rules({ Rules: { ...seen, MinimumCartAmount: 70 } })
@@ -66,7 +66,7 @@ describe('the rules', () => {
     expect((await rules({ Rules: RULES })).status).toBe(200)
   })
 
-  it('beside a cart are tried and not saved; who may only look may try', async () => {
+  it('sent with a cart are tried and not saved; read-only users may try them', async () => {
     await rules({ Rules: RULES })
     const tried = { Rules: { ...RULES, MinimumCartAmount: 5 }, ...cart([{ SKU: 'A', Price: 6, Weight: 1 }]) }
     expect((await rules(tried, 'looker')).body.verdict.isFree).toBe(true)
@@ -86,7 +86,7 @@ describe('the rules', () => {
     expect((await rules({ Rules: { ...RULES, MinimumCartAmount: -1 } })).status).toBe(422)
   })
 
-  it('take a weight that the cart does not give from the item master', async () => {
+  it('use the item master for a weight that the cart does not contain', async () => {
     await rules({ Rules: RULES })
     const heavy = { ItemCode: 'ANVIL', Description: 'Anvil', Weight: 200, wtUnit: 'lb' }
     await product.call('Shipment/SaveItemDetails?flag=add', { as: 'admin', body: { item: heavy } })
@@ -97,7 +97,7 @@ describe('the rules', () => {
     expect(await ask({ SKU: 'unknown' })).toMatchObject({ isFree: false, Weight: null })
   })
 
-  it('are each client’s own', async () => {
+  it('belong to one client', async () => {
     await rules({ Rules: RULES })
     expect((await rules({}, 'other')).body.rules.IsEnabled).toBe(false)
   })
@@ -123,7 +123,7 @@ describe('the SKU rule', () => {
     expect((await sku('delete', { SKU: 'WATCHED' })).status).toBe(200)
   })
 
-  it('takes, changes and drops a SKU, in whatever case', async () => {
+  it('adds, changes and deletes a SKU, regardless of case', async () => {
     const added = await sku('add', { SKU: 'MUG', Description: 'Mug', MinimumQty: 2 })
     expect(added.body).toMatchObject({ message: 'SKU MUG has been added successfully', rule: { SKU: 'MUG' } })
     expect((await sku('add', { SKU: 'mug' })).body).toMatchObject({
@@ -144,7 +144,7 @@ describe('the SKU rule', () => {
     expect((await sku('delete', { SKU: 'mug' })).body.code).toBe('SKU_RULE_NOT_FOUND')
   })
 
-  it('is listed by page and search, and is each client’s own', async () => {
+  it('is listed by page and search, and belongs to one client', async () => {
     for (const SKU of ['P-3', 'P-1', 'P-2', 'P-10'])
       await sku('add', { SKU, Description: 'Plate 100% white' })
     const list = async (body: object, as: User = 'admin') => {
@@ -158,7 +158,7 @@ describe('the SKU rule', () => {
     expect((await sku('delete', { SKU: 'P-1' }, 'other')).status).toBe(404)
   })
 
-  it('takes one of several that come at once', async () => {
+  it('accepts one of several concurrent additions', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => sku('add', { SKU: 'RACE' })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
   })

@@ -12,11 +12,14 @@ import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import type { ActionContext } from '../../kernel/context.ts'
 import { versionOfState } from '../../kernel/version-of-state.ts'
 
-/** The rules of free shipping, and what they say of a cart: the question of the client's shop. */
+/** The rules of free shipping, and their result for a cart, for the client's shop. */
 
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Judges the cart if there is one (by trial rules, if any), else saves the given rules, else reads them. */
+/**
+ * Applies the rules to the cart if there is one (the trial rules, if given); otherwise saves the given rules, or reads
+ * them.
+ */
 export async function workOnFreeShipping(
   context: ActionContext,
   { rules, evaluate }: BodyOf<typeof endpoint>,
@@ -53,7 +56,7 @@ async function save(
   return withVersion(rules)
 }
 
-/** Each country and state once, each of them real. */
+/** Each country and state once, and all of them valid. */
 function readyRules(given: FreeShippingRulesValue): FreeShippingRulesValue {
   const rules = {
     ...given,

@@ -10,7 +10,7 @@ type Report = (progress: Partial<WorkProgress>) => void
 const SHOWN_FAULTS = 200
 const SHOWN_RULES = 20
 
-/** Reads a file of SKUs, says what it would change, and takes it if that is asked: all of its rows, or none. */
+/** Reads a file of SKUs, reports what it would change, and imports it if requested: all of its rows, or none. */
 export async function runSkuFile(db: Db, order: SkuFileOrder, report: Report): Promise<SkuFileFound> {
   const gatherer = new SkuGatherer()
   const take = (row: number, values: Record<string, unknown>) => gatherer.add(row, values)

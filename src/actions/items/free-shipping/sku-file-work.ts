@@ -15,9 +15,9 @@ export interface SkuFileInput {
   replacesAll: boolean
 }
 
-/** The long work of a file of SKUs, in a thread with its own connection and transaction. */
+/** The background work for a file of SKUs, in a thread with its own connection and transaction. */
 export const SKU_FILE_WORK: WorkKind = {
-  // A second run has the same result, so it may be started again after a kill.
+  // A second run has the same result, so it may be restarted after a kill.
   mostStarts: 3,
   run: async (work, tools) => {
     const found = await inItsThread(work, tools)

@@ -21,7 +21,7 @@ const fileOf = (content: Uint8Array, name = 'skus.csv') => ({
 })
 const progress = async (WorkId: string, as: 'admin' | 'other' = 'admin') =>
   (await call(PATH, { Step: 'progress', WorkId }, as)).body
-/** Sends a file and runs what was queued; answers how it ended. */
+/** Sends a file, runs the queued work, and returns its result. */
 async function load(rows: readonly (readonly string[])[], body: object = {}) {
   const { status, body: queued } = await call(PATH, { File: fileOf(csvOf(rows)), ...body })
   expect([status, queued.outcome]).toEqual([200, null])
@@ -35,7 +35,7 @@ const skus = async () =>
   )
 
 describe('a file of SKUs', () => {
-  it('is looked at first, and taken as it was looked at', async () => {
+  it('is previewed first, and imported as previewed', async () => {
     await load([TITLES, ['MUG', 'Mug', 'yes', '2'], ['VASE', '', 'yes', '1'], ['OLD', '', '', '']])
     const file = fileOf(
       csvFile([
@@ -67,7 +67,7 @@ describe('a file of SKUs', () => {
     expect(await skus()).toEqual(['mug 3', 'OLD 1', 'TILE 1', 'Vase never'])
   })
 
-  it('is taken whole or not at all; every wrong row is named', async () => {
+  it('is imported completely or not at all; every invalid row is reported', async () => {
     const { outcome, rejected, accepted } = await load([
       TITLES,
       ['MUG', '', 'yes', '1'],
@@ -89,7 +89,7 @@ describe('a file of SKUs', () => {
     expect(await skus()).toEqual([])
   })
 
-  it('says which column it misses, and refuses what is no table', async () => {
+  it('reports a missing column, and refuses a file that is not a table', async () => {
     const { rejected } = await load([
       ['Color', 'Size'],
       ['red', 'XL'],
@@ -107,7 +107,7 @@ describe('a file of SKUs', () => {
     expect(await skus()).toEqual(['B 1', 'C 1'])
   })
 
-  it('comes back as it went: as CSV and as a workbook, and the template can be loaded', async () => {
+  it('is exported as it was imported: as CSV and as a workbook, and the template can be imported', async () => {
     const rows = [
       ['00123', 'Cup, "large"', 'yes', '1'],
       ['B', '', 'no', '7'],
@@ -130,7 +130,7 @@ describe('a file of SKUs', () => {
     expect((await progress(queued.workId)).outcome).toMatchObject({ state: 'taken', added: 1 })
   })
 
-  it('is the client’s own, and not for who may only look', async () => {
+  it('belongs to one client, and is refused to read-only users', async () => {
     const { body: queued } = await call(PATH, { File: fileOf(csvFile([TITLES, ['A', '', '', '']])) })
     await runQueued(product, queued.workId)
     expect((await call(PATH, { Step: 'progress', WorkId: queued.workId }, 'other')).status).toBe(404)
@@ -139,8 +139,8 @@ describe('a file of SKUs', () => {
     expect((await call(PATH, { Step: 'commit', FileId: 'nonsense' })).body.code).toBe('STAGED_FILE_NOT_FOUND')
   })
 
-  it('of many lots of rows is taken, and taken again without a change', async () => {
-    // They are taken by five thousand, and read by ten thousand.
+  it('with many batches of rows is imported, and changes nothing the second time', async () => {
+    // Rows are imported in batches of five thousand, and read in batches of ten thousand.
     const MANY = 11_000
     const rows = Array.from({ length: MANY }, (_, index) => [`SKU-${index}`, `Thing ${index}`, 'yes', '1'])
     const file = fileOf(workbookFile('SKUs', [TITLES, ...rows]), 'all.xlsx')

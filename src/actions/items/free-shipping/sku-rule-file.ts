@@ -8,7 +8,7 @@ import { SKU_FILE_THREAD, SKU_THREAD_MEMORY_MB, type SkuExportOrder } from './sk
 /** The title and columns of the file. */
 const TABLE = { title: 'Free shipping', fields: SKU_FIELDS }
 
-/** The SKU rule as a file that can be changed and loaded again; or its titles with an example. */
+/** The SKU rules as a file that can be edited and imported again; or a template with an example. */
 export async function skuRuleFile(
   context: ActionContext,
   { format, isTemplate }: { format: TableFormat; isTemplate: boolean },
@@ -17,7 +17,7 @@ export async function skuRuleFile(
   return tableFile('Free shipping SKUs', format, await allRows(context, format))
 }
 
-/** In a thread: a workbook of 100,000 rows would hold the server up for a second. */
+/** In a thread: a workbook of 100,000 rows would block the server for a second. */
 function allRows({ pool, clientId }: ActionContext, format: TableFormat): Promise<Uint8Array> {
   const order: SkuExportOrder = { order: 'export', connection: connectionOf(pool), clientId, format }
   return inThread<never, Uint8Array>(SKU_FILE_THREAD, order, { memoryMb: SKU_THREAD_MEMORY_MB })
@@ -31,6 +31,6 @@ export const cellsOf = (rule: NamedSkuRule): string[] => [
   String(rule.minimumQuantity),
 ]
 
-/** The rows under the titles of the template. */
+/** The rows under the header row of the template. */
 export const tableOf = (format: TableFormat, rows: readonly (readonly string[])[]): Uint8Array =>
   writeTable(format, TABLE, rows)

@@ -17,7 +17,7 @@ interface Changed {
   message: string
 }
 
-/** A page of rows, or the file that was asked for in place of it. */
+/** A page of rows, or the requested file instead. */
 export async function listSkuRules(context: ActionContext, body: BodyOf<typeof calls.listSkuRules>) {
   if (body.format !== '') return skuRuleFile(context, { format: body.format, isTemplate: body.isTemplate })
   const { rows, total } = await skuRules.list(context.db, context.clientId, {
@@ -33,7 +33,7 @@ const rules = registerActions({
   audit: {},
   detail: ({ sku, isFreeShipping, minimumQuantity }) => ({ sku, isFreeShipping, minimumQuantity }),
   detailRemoved: ({ sku }) => ({ sku, isDeleted: true }),
-  // A shop system that has no ids names a row by its SKU.
+  // A shop system without ids names a row by its SKU.
   find: ({ db, clientId }, given: SkuRuleValue) =>
     isId(given.id) ? skuRules.lock(db, clientId, given.id) : skuRules.lockByKey(db, clientId, given),
   refuseMissing: ({ sku }) =>

@@ -13,7 +13,7 @@ export interface SkuFileOrder {
   connection: pg.PoolConfig
   clientId: string
   path: string
-  /** False: only says what the file would do. */
+  /** False to only report what the file would do. */
   isTaken: boolean
   replacesAll: boolean
 }
@@ -29,8 +29,8 @@ export interface SkuExportOrder {
 export interface SkuFileFound extends SkuFileChanges {
   rows: number
   faultCount: number
-  /** The first of them. */
+  /** The first errors. */
   faults: RowFault[]
-  /** The first rows as they were understood. */
+  /** The first rows as they were parsed. */
   sample: NamedSkuRule[]
 }

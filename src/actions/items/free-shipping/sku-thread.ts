@@ -1,4 +1,4 @@
-/** The thread in which files of SKUs are read, taken and made. */
+/** The thread that reads, imports and writes files of SKUs. */
 import { allSkuRules } from '#database/items/free-shipping-skus.ts'
 import type { WorkProgress } from '#database/queue/works.ts'
 import { type Db, openDatabase } from '#database/sql/open.ts'

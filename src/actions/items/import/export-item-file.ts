@@ -12,10 +12,10 @@ import { exportFewItems, ITEM_TABLE } from './export-items.ts'
 import { ITEM_THREAD, type ItemExportOrder } from './item-thread-orders.ts'
 
 const MEMORY_MB = 512
-/** Written in a few milliseconds: a thread would take longer to start. */
+/** Written in a few milliseconds: starting a thread would take longer. */
 const FEW = 1_000
 
-/** All items that match, or an empty list; a large workbook takes a while, and is made in a thread. */
+/** All matching items, or an empty list; a large workbook takes a while, and is written in a thread. */
 export async function exportItemFile(context: ActionContext, body: BodyOf<typeof calls.exportItems>) {
   const { format, searchText } = body
   if (body.IsTemplate) return templateFile('Items template', format, ITEM_TABLE)

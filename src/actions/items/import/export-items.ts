@@ -12,12 +12,12 @@ const MOST_ROWS = 200_000
 
 type Wanted = Omit<ItemExportOrder, 'connection' | 'order'>
 
-/** The items that match under the titles that an import knows. */
+/** The matching items under the column names that an import recognizes. */
 export async function exportItems(db: Db, { clientId, filter, format }: Wanted): Promise<Uint8Array> {
   return write(format, await listAllItems(db, clientId, filter, MOST_ROWS))
 }
 
-/** The same where there are at most `most`; null where there are more. */
+/** The same if there are at most `most`; null if there are more. */
 export async function exportFewItems(
   db: Db,
   { clientId, filter, format }: Wanted,

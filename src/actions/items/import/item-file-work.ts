@@ -20,9 +20,9 @@ export interface ItemFileInput {
   overwrites: boolean
 }
 
-/** The long work of a list of items, in a thread with its own connection and transaction. */
+/** The background work for a list of items, in a thread with its own connection and transaction. */
 export const ITEM_FILE_WORK: WorkKind = {
-  // Import and undo are one transaction each, so they may be started again after a kill.
+  // Import and undo are one transaction each, so they may be restarted after a kill.
   mostStarts: 3,
   run: async (work, tools) => {
     const input = work.input as unknown as ItemFileInput | ItemUndoInput
@@ -50,7 +50,7 @@ async function runFile(
   tools: WorkTools,
 ): Promise<ItemFileFound> {
   const { db, pool } = tools.database
-  // Taken by a process that died before it could say so.
+  // Imported by a process that was killed before it could report that.
   const taken = isTaken ? await findItemImport(db, work.clientId, work.id) : null
   const order: ItemFileOrder = {
     order: 'file',

@@ -36,7 +36,7 @@ export async function checkItems(context: ActionContext, body: BodyOf<typeof cal
   return { workId }
 }
 
-/** Queues the taking of a file as it was checked: with the columns that were chosen there. */
+/** Queues the import of a checked file with the columns that were chosen for the check. */
 export async function takeItems(context: ActionContext, body: BodyOf<typeof calls.takeItems>) {
   const work = await theWork(context, body.workId)
   const { state } = showFile(work, null)
@@ -105,7 +105,7 @@ function showFile(work: FoundWork, taken: ItemImport | null): ItemFileValue {
     workId: work.id,
     fileName,
     problem: work.problem,
-    // The items are in a moment before the work says how many there were.
+    // The items are committed a moment before the work reports their number.
     state: isGoing(work) ? 'working' : (taken?.state ?? stateOf(work, isRefused, isTaken)),
     createdBy: work.createdBy,
     createdAt: work.createdAt.toISOString(),

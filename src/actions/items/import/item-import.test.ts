@@ -58,7 +58,7 @@ const PAINT = {
 const TITLES = ['Item number', 'Item description', 'Freight class', 'Unit weight', 'Weight UOM', 'Made in']
 
 describe('a list of items', () => {
-  it('is looked at first: what is new, what changes and from what, what is wrong', async () => {
+  it('is previewed first: new items, changes with old values, errors', async () => {
     await work('add', { item: SHELF })
     const { file } = await check([
       TITLES,
@@ -93,7 +93,7 @@ describe('a list of items', () => {
     expect(await listed()).toMatchObject([{ ItemCode: 'SKU-77', Weight: 12.5 }])
   })
 
-  it('changes items that are there only with consent; cells that are empty leave what is there', async () => {
+  it('changes existing items only with consent; empty cells leave the values unchanged', async () => {
     await work('add', { item: SHELF })
     const rows = [TITLES, ['SKU-1', 'Bracket', '', '2.5', '', ''], ['sku-77', '', '', '13', '', '']]
     const { file } = await check(rows)
@@ -107,7 +107,7 @@ describe('a list of items', () => {
     expect((await check(rows)).file).toMatchObject({ unchanged: 2, changed: 0 })
   })
 
-  it('is being taken until the counts are there', async () => {
+  it('is shown as being imported until the counts are there', async () => {
     const { file } = await check([TITLES, ['SKU-1', 'Bracket', '', '2.5', '', '']])
     const taken = await take(file.workId)
     await product.database.pool.query(`update works set state = 'running', result = null where id = $1`, [
@@ -116,7 +116,7 @@ describe('a list of items', () => {
     expect((await details(taken.workId)).file.state).toBe('working')
   })
 
-  it('writes down who took it, and with what consent', async () => {
+  it('records who imported it, and with what consent', async () => {
     const { file } = await check([TITLES, ['SKU-1', 'Bracket', '', '', '', '']])
     const { body } = await call('ItemMaster/Take', { workId: file.workId, Overwrite: true })
     const { rows } = await product.database.pool.query(
@@ -126,7 +126,7 @@ describe('a list of items', () => {
     expect(rows).toMatchObject([{ what: 'items.taken', detail: { file: 'items.csv', overwrites: true } }])
   })
 
-  it('is not taken at all where it cannot be read to its end, and not before it was checked', async () => {
+  it('is not imported if it cannot be read to its end, nor before it was checked', async () => {
     const wrong = Array.from({ length: 20_100 }, (_, at) => [`SKU-${at}`, '', '', 'heavy', '', ''])
     const { file } = await check([TITLES, ['SKU-GOOD', 'Good', '', '', '', ''], ...wrong])
     expect(file).toMatchObject({ state: 'refused', added: 0 })
@@ -136,7 +136,7 @@ describe('a list of items', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is refused where it is no table, or a bomb', async () => {
+  it('is refused if it is not a table, or is a zip bomb', async () => {
     const cases: [string, Buffer][] = [
       ['empty.csv', Buffer.from('')],
       ['noise.xlsx', Buffer.from('PK\u0003\u0004 not a workbook')],
@@ -148,12 +148,12 @@ describe('a list of items', () => {
     }
   })
 
-  it('has rows that are wrong where their cells are formulas', async () => {
+  it('has invalid rows if their cells are formulas', async () => {
     const { file } = await check([TITLES, ['SKU-1', '=1+1', '', '', '', '']])
     expect(file.faults[0].reason).toBe('This cell contains a formula. Paste the value instead.')
   })
 
-  it('taken twice at once adds each item once', async () => {
+  it('imported twice at the same time adds each item once', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => [`SKU-${at}`, `Thing ${at}`, '', '', '', ''])
     const { file } = await check([TITLES, ...rows])
     const files = await Promise.all([take(file.workId), take(file.workId)])
@@ -163,7 +163,7 @@ describe('a list of items', () => {
     ])
   })
 
-  it('is the client’s own, and not for who may only look', async () => {
+  it('belongs to one client, and is refused to read-only users', async () => {
     await work('add', { item: { ...SHELF, Description: 'Theirs' } }, 'other')
     const { file } = await check([TITLES, ['SKU-77', 'Ours', '', '', '', '']])
     expect(file).toMatchObject({ added: 1, changed: 0 })
@@ -174,8 +174,8 @@ describe('a list of items', () => {
     expect(await listed('', 'other')).toMatchObject([{ Description: 'Theirs' }])
   })
 
-  it('of many lots of rows is taken whole, and a second time changes nothing', async () => {
-    // They are compared and taken by the thousand.
+  it('with many batches of rows is imported completely, and changes nothing the second time', async () => {
+    // Rows are compared and imported in batches of a thousand.
     const MANY = 3_500
     const rows = Array.from({ length: MANY }, (_, at) => [
       `SKU-${at}`,
@@ -197,19 +197,19 @@ describe('a list of items', () => {
 })
 
 describe('the item master as a file', () => {
-  it('comes back as it went, as CSV and as a workbook, whatever the units and signs', async () => {
+  it('can be exported and imported unchanged, as CSV and as a workbook, in all units and characters', async () => {
     for (const item of [SHELF, PAINT]) expect((await work('add', { item })).status).toBe(200)
     for (const format of ['CSV', 'XLSX']) {
       const file = await call('ItemMaster/Export', { format })
       const { file: found } = await check([], `items.${format.toLowerCase()}`, file.bytes)
       expect(found).toMatchObject(
-        // A workbook can declare that a text is no formula, but our reader does not rely on that.
+        // A workbook can declare that a text is not a formula, but our reader does not rely on that.
         format === 'CSV' ? { unchanged: 2, wrong: 0 } : { unchanged: 1, wrong: 1 },
       )
     }
   })
 
-  it('has only what matches, in the order of the list', async () => {
+  it('contains only matching items, in the order of the list', async () => {
     for (const ItemCode of ['A-1', 'A-2', 'B-1']) await work('add', { item: { ...SHELF, ItemCode, UPC: '' } })
     const asked = { format: 'CSV', searchText: 'A-', sortName: 'ItemCode', sortOrder: 'desc' }
     const { bytes } = await call('ItemMaster/Export', asked)
@@ -222,7 +222,7 @@ describe('the item master as a file', () => {
     expect(codes).toEqual(['A-2', 'A-1'])
   })
 
-  it('has a template that can be taken as it is', async () => {
+  it('has a template that can be imported unchanged', async () => {
     const { bytes } = await call('ItemMaster/Export', { IsTemplate: true })
     const { file } = await check([], 'template.xlsx', bytes)
     expect(file).toMatchObject({ added: 1, wrong: 0 })
@@ -230,7 +230,7 @@ describe('the item master as a file', () => {
 })
 
 describe('a file of items from another system', () => {
-  it('is taken without a look, in the call of the item master', async () => {
+  it('is imported without a preview by the item master’s call', async () => {
     await work('add', { item: SHELF })
     const Filedata = Buffer.from(
       csvFile([

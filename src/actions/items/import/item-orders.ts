@@ -4,7 +4,7 @@ import { exportItems } from './export-items.ts'
 import type { ItemExportOrder, ItemFileFound, ItemFileOrder } from './item-thread-orders.ts'
 import { runItemFile } from './run-item-file.ts'
 
-/** Orders over items that are stored, on a connection of their own. For the thread of lists of items. */
+/** Tasks with stored items, on a connection of their own. For the thread of item lists. */
 export async function answerWithDatabase(
   order: ItemFileOrder | ItemExportOrder,
   say: (said: Partial<WorkProgress>) => void,

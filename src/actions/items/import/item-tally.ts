@@ -11,12 +11,12 @@ const SHOWN_CHANGES = 50
 export class ItemTally {
   readonly found: ItemFileFound
 
-  /** `unread` are the rows of which not even the cells could be read. */
+  /** `unread` are the rows whose cells could not be read. */
   constructor({ rowCount, faults, cut }: MappedSheet, unread: number) {
     this.found = {
       ...{ rows: rowCount, added: 0, changed: 0, unchanged: 0, kept: 0, wrong: unread },
       ...{ isRefused: cut !== null, newItems: [], changes: [] },
-      // The error that ended the reading is more important than the ones before it.
+      // The error that ended the reading is more important than the earlier ones.
       faults: (cut ? [cut, ...faults.filter((fault) => fault !== cut)] : faults).slice(0, SHOWN_FAULTS),
     }
   }
@@ -29,7 +29,7 @@ export class ItemTally {
     found.faults.splice(SHOWN_FAULTS)
   }
 
-  /** `changes` is null for an item that is new. */
+  /** `changes` is null for a new item. */
   addRight(row: number, { itemCode, description }: MasterItem, changes: ItemChange[] | null): void {
     const { found } = this
     if (changes === null) {

@@ -15,9 +15,9 @@ export interface ItemFileOrder {
   clientId: string
   path: string
   chosen: PreviewOrder['chosen']
-  /** The work that takes the list; null: it only says what the list would do. */
+  /** The work that imports the list; null to only report what the list would do. */
   takenBy: string | null
-  /** Whether items that are there already become what the list says. */
+  /** Whether existing items are changed to match the list. */
   overwrites: boolean
 }
 
@@ -33,20 +33,20 @@ export interface ItemExportOrder {
 export interface ItemFileFound {
   rows: number
   added: number
-  /** There already, and other than the list says. */
+  /** Existing items that differ from the list. */
   changed: number
-  /** There already, and just as the list says. */
+  /** Existing items that match the list. */
   unchanged: number
-  /** Other than the list says, and left as they were. */
+  /** Items that differ from the list and were left unchanged. */
   kept: number
-  /** Rows that are wrong. */
+  /** Invalid rows. */
   wrong: number
   /** The first errors, by row; a row may have several. */
   faults: RowFault[]
   /** The list could not be read to its end, so nothing of it is imported. */
   isRefused: boolean
-  /** The first that are new. */
+  /** The first new items. */
   newItems: { row: number; itemCode: string; description: string }[]
-  /** The first that change. */
+  /** The first changes. */
   changes: { row: number; itemCode: string; changes: ItemChange[] }[]
 }

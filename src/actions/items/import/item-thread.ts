@@ -1,4 +1,4 @@
-/** The thread in which lists of items are read, taken and made: they may have as many rows as they like. */
+/** The thread that reads, imports and writes lists of items of any length. */
 import type { WorkProgress } from '#database/queue/works.ts'
 import { ITEM_FIELDS } from '#domain/items/item-fields.ts'
 import { answerOrders } from '../../kernel/answer-orders.ts'
@@ -11,7 +11,7 @@ type Result = ItemFileFound | PreviewResult | Uint8Array
 
 answerOrders<Order, Partial<WorkProgress>, Result>(async (order, say) => {
   if (order.order === 'preview') return previewSheet(order.path, ITEM_FIELDS, order.chosen)
-  // Loaded only now: a preview of a file must not wait for modules that only the database needs.
+  // Imported only now: a preview must not wait for modules that only the database needs.
   const { answerWithDatabase } = await import('./item-orders.ts')
   return answerWithDatabase(order, say)
 })

@@ -26,14 +26,11 @@ type Report = (progress: Partial<WorkProgress>) => void
 
 const LOT = 1_000
 
-/** An item with the row of the list that says so. */
+/** An item with its row in the list. */
 type RowItem = MasterItem & { row: number }
 const rowId = ({ row, id }: RowItem) => ({ row, id })
 
-/**
- * Reads a list of items, says what it would change, and takes the rows that are right if that is asked: all of them in
- * one transaction.
- */
+/** Reads a list of items, reports what it would change, and if requested imports the valid rows in one transaction. */
 export async function runItemFile(db: Db, order: ItemFileOrder, report: Report): Promise<ItemFileFound> {
   const gatherer = new ItemGatherer()
   const mapped = await readWholeSheet(order, ITEM_FIELDS, gatherer.add, report)

@@ -20,17 +20,19 @@ export function toMasterItem(value: TypedItem): Omit<MasterItem, 'id'> {
     length: inches(value.length),
     width: inches(value.width),
     height: inches(value.height),
-    // Finer than freight is weighed: a small thing in kilograms must come back as it was typed.
+    // Finer than freight is weighed: a small weight in kilograms must convert back to the typed value.
     weightLb: Math.round(toPounds(weight, value.weightUnit) * 1_000_000) / 1_000_000,
   }
 }
 
-/** Weights are kept to a millionth of a pound; a little more, because the half itself is no binary fraction. */
+/**
+ * Weights are stored to a millionth of a pound; slightly more than half, because half is not an exact binary fraction.
+ */
 const HALF_A_MILLIONTH = 0.5e-6 + 1e-12
 /** The precision with which a cell of a list is read. */
 const FINEST_DECIMALS = 6
 
-/** The likely typed weight: the roundest figure that converts to these pounds, from metric tons, too. */
+/** The weight that was probably typed: the roundest figure that converts to these pounds, from metric tons, too. */
 function typedWeight(pounds: number, unit: TypedItem['weightUnit']): number {
   const exact = fromPounds(pounds, unit)
   for (let decimals = 0; decimals < FINEST_DECIMALS; decimals += 1) {

@@ -7,7 +7,7 @@ import { refuseImport } from '../../kernel/refuse-import.ts'
 import { ITEM_FILE } from './item-file-work.ts'
 import { fileOf } from './item-files.ts'
 
-/** Lists of items that were taken: which there were, and the way back. */
+/** Lists of items that were imported, and how to undo them. */
 
 export async function listItemFiles(context: ActionContext): Promise<{ files: ItemFileValue[] }> {
   const files: ItemFileValue[] = []
@@ -17,7 +17,7 @@ export async function listItemFiles(context: ActionContext): Promise<{ files: It
   return { files }
 }
 
-/** Queues the undoing of a list that was taken. */
+/** Queues the undo of an imported list. */
 export async function undoItems(context: ActionContext, workId: string): Promise<{ file: ItemFileValue }> {
   const { db, clientId } = context
   const taken = (await findItemImport(db, clientId, workId, { lock: true })) ?? fail('IMPORT_NOT_FOUND')

@@ -30,7 +30,7 @@ const LIST = [
   ['BAD', '', '70', 'x', 'lb', ''],
 ]
 
-/** Takes a list, with what changes; answers the id of the work that took it. */
+/** Imports a list with changes; returns the id of the work. */
 async function takeList(rows = LIST): Promise<string> {
   const { body: staged } = await upload(product, 'items.csv', csvOf(rows))
   const { sheet, headerRow, columns } = (await call('ItemMaster/Preview', { fileId: staged.fileId })).body
@@ -49,7 +49,7 @@ async function undo(workId: string) {
   return (await call('ItemMaster/FileDetails', { workId })).body.file
 }
 
-it('a list that was taken is listed, and taken back to the letter', async () => {
+it('an imported list is listed, and can be undone exactly', async () => {
   await work('add', PAINT)
   const before = await listed()
   /** As before; the version counts the change and its undo. */
@@ -67,7 +67,7 @@ it('a list that was taken is listed, and taken back to the letter', async () => 
   expect(await listed()).toEqual(asBefore(5))
 })
 
-it('what somebody has changed since stays as it is', async () => {
+it('an undo keeps what another user has changed since', async () => {
   await work('add', PAINT)
   const workId = await takeList()
   const [mine] = await listed('NEW-1')
@@ -82,7 +82,7 @@ it('what somebody has changed since stays as it is', async () => {
   expect(await listed()).toEqual(after)
 })
 
-it('is undone once, by those who may, of their own client; an empty list leaves no trace', async () => {
+it('an undo is done once, by users with the right, for their own client; an empty list adds no entry', async () => {
   const workId = await takeList()
   expect((await call('ItemMaster/Undo', { workId }, 'other')).body.code).toBe('IMPORT_NOT_FOUND')
   expect((await call('ItemMaster/Undo', { workId }, 'looker')).status).toBe(403)
@@ -95,7 +95,7 @@ it('is undone once, by those who may, of their own client; an empty list leaves 
   })
 })
 
-it('a taking that is begun again after a kill says what it had done', async () => {
+it('an import restarted after a kill reports what it had done', async () => {
   const workId = await takeList()
   await product.database.pool.query(`update works set state = 'running', result = null where id = $1`, [
     workId,

@@ -51,7 +51,7 @@ const LOT = 1_000
 /** From this number of rows on, a bad query plan would be slow. */
 const MANY = 1_000
 
-/** Reads all of a file and keeps what each row is; the list of locations stays as it is. */
+/** Reads the whole file and stores the result of each row; the list of locations does not change. */
 export async function checkFile(order: CheckOrder, say: (said: CheckSaid) => void): Promise<CheckResult> {
   const database = openDatabase({ ...order.connection, max: 2, statement_timeout: 0 })
   const { db } = database
@@ -95,7 +95,7 @@ async function readAndMatch(order: CheckOrder, db: Db, say: (said: CheckSaid) =>
   return { rows, wrong }
 }
 
-/** Duplicates that say nothing new need no question. */
+/** Duplicates without changes need no decision. */
 export async function markUnchanged(db: Db, importId: string): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await listImportRows(db, importId, 'duplicate', { limit: LOT, after })
@@ -114,7 +114,7 @@ export async function markUnchanged(db: Db, importId: string): Promise<void> {
   }
 }
 
-/** Turns the rows of the file into judged ones; `open` are those that are not kept yet. */
+/** Converts the rows of the file into checked ones; `open` are those that are not stored yet. */
 class Reading {
   readonly open: JudgedRow[] = []
   rows = 0

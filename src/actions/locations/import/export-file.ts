@@ -17,7 +17,7 @@ export const LOCATION_TABLE = { title: 'Locations', fields: LOCATION_FIELDS }
 /** The same limit as for an import. */
 const MOST_ROWS = 200_000
 
-/** The locations that match under the titles that an import knows. */
+/** The matching locations under the column names that an import recognizes. */
 export async function exportFile({ connection, clientId, filter, format }: ExportOrder): Promise<Uint8Array> {
   const database = openDatabase({ ...connection, max: 1, statement_timeout: 0 })
   try {
@@ -28,7 +28,7 @@ export async function exportFile({ connection, clientId, filter, format }: Expor
   }
 }
 
-/** The same without a thread, where there are at most `most`; null where there are more. */
+/** The same without a thread, if there are at most `most`; null if there are more. */
 export async function exportFew(
   db: Db,
   { clientId, filter, format }: Omit<ExportOrder, 'connection'>,

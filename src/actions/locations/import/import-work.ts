@@ -14,7 +14,7 @@ import { lockInState, takeRows, undoRows } from './take-rows.ts'
 export const LOCATION_THREAD = new URL('./location-thread.ts', import.meta.url)
 export const LOCATION_WORK_KIND = 'location-import'
 
-/** The task of this long work. */
+/** The input of this background work. */
 export type LocationWorkInput = { importId: string } & (
   | {
       step: 'check'
@@ -22,18 +22,18 @@ export type LocationWorkInput = { importId: string } & (
       sheet: string
       headerRow: number
       columns: ColumnChoice[]
-      /** Imported immediately with this choice for all duplicates; null: the user is asked. */
+      /** Imported immediately with this choice for all duplicates; null if the user is asked. */
       thenTake: 'merge' | 'skip' | 'add' | null
-      /** Not imported immediately if a row is wrong. */
+      /** Not imported immediately if any row is invalid. */
       isWhole: boolean
     }
   | { step: 'take' }
   | { step: 'undo' }
 )
 
-/** The long work of checking, taking or undoing a list of locations. */
+/** The background work of checking, importing or undoing a list of locations. */
 export const LOCATION_WORK: WorkKind = {
-  // Checking begins again, taking and undoing are one transaction each: a kill leaves nothing half.
+  // A check starts over, and import and undo are one transaction each, so a kill leaves nothing half done.
   mostStarts: 100,
   run: async (work, tools) => {
     const input = work.input as unknown as LocationWorkInput
@@ -99,7 +99,7 @@ async function takeAtOnce(
   await change(work, importId, 'ready', tools)
 }
 
-/** Imports or undoes as a whole: if canceled in the middle, everything is rolled back. */
+/** Imports or undoes completely: if it is canceled, everything is rolled back. */
 async function change(
   work: TakenWork,
   importId: string,

@@ -88,7 +88,7 @@ export async function readLocationImport(
   return { import: showImport(one), rows: rows.map(showRow), total: one.counts[body.outcome] }
 }
 
-/** Queues the taking of a checked import, with what is chosen for its duplicates. */
+/** Queues the import of a checked list, with the choices for its duplicates. */
 export async function takeLocations(context: ActionContext, body: BodyOf<typeof calls.takeLocations>) {
   const one = await theImport(context, body.importId, { lock: true })
   if (one.state !== 'ready') refuseImport(one.state, 'importing it')
@@ -102,7 +102,7 @@ export async function takeLocations(context: ActionContext, body: BodyOf<typeof 
   return { import: showImport(await theImport(context, one.id)) }
 }
 
-/** Queues the undoing of an import that was taken. */
+/** Queues the undo of an import. */
 export async function undoLocations(context: ActionContext, importId: string) {
   const one = await theImport(context, importId, { lock: true })
   if (one.state !== 'done') refuseImport(one.state, 'undoing it')
@@ -130,7 +130,7 @@ export const showImport = ({ clientId: _client, rowCount, ...one }: LocationImpo
   finishedAt: one.finishedAt?.toISOString() ?? null,
 })
 
-/** A row with what a merge changes: of one that was merged already, with what it has changed. */
+/** A row with the changes of its merge, planned or done. */
 export function showRow({ former, found, given, ...one }: ImportRow): LocationImportRowValue {
   const before = former ?? found
   const changes = before && given ? changesOf(before, fillIn(before, given)) : []

@@ -8,7 +8,7 @@ import { canBeOnePlace } from '#domain/addresses/merge-locations.ts'
 import { completePlace } from '../complete-place.ts'
 import { countryRules, stateOfZip } from '../states.ts'
 
-/** Judges the rows of one list by the rules of a location that is typed, and remembers them: none counts twice. */
+/** Checks the rows of one list by the rules for locations entered by hand, and detects rows that repeat another one. */
 export class RowJudge {
   readonly #byCode = new Map<string, number>()
   readonly #byKey = new Map<string, { row: number; code: string }[]>()

@@ -16,14 +16,14 @@ import { theImport } from './imports.ts'
 
 const EXPORT_MEMORY_MB = 512
 const MOST_FAULTS = 10_000
-/** Written in a few milliseconds: a thread would take longer to start. */
+/** Written in a few milliseconds: starting a thread would take longer. */
 const FEW = 1_000
 
-/** An empty list with its titles and an example. */
+/** An empty list with its header row and an example. */
 export const locationTemplate = (format: TableFormat) =>
   templateFile('Locations template', format, LOCATION_TABLE)
 
-/** All that match; a large workbook takes a while, and is made in a thread. */
+/** All matching locations; a large workbook takes a while, and is written in a thread. */
 export async function exportLocations(context: ActionContext, body: BodyOf<typeof calls.exportLocations>) {
   const order: ExportOrder = {
     order: 'export',
@@ -38,7 +38,7 @@ export async function exportLocations(context: ActionContext, body: BodyOf<typeo
   return tableFile(`Locations ${localDate(context.now, await homeZone(context))}`, body.format, bytes)
 }
 
-/** The rows of an import that are wrong. */
+/** The invalid rows of an import. */
 export async function locationFaultsFile(context: ActionContext, importId: string) {
   const one = await theImport(context, importId)
   const rows = await listImportRows(context.db, one.id, 'wrong', { limit: MOST_FAULTS })

@@ -78,7 +78,7 @@ const fetchFile = async (path: string, payload: object) =>
 const csv = (rows: string[][]) => csvOf([TITLES, ...rows])
 
 describe('a list of locations', { timeout: 120_000 }, () => {
-  it('is mapped by its own titles, checked and taken, and taken back', async () => {
+  it('is mapped by its own titles, checked, imported and undone', async () => {
     const rows = Array.from({ length: 10 }, (_, at) => storeRow(at + 1, 'Ten'))
     const { preview, one } = await check('ten.csv', csv(rows))
     const column = Object.fromEntries(
@@ -115,7 +115,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('names every wrong row by its number and takes the others, or nothing', async () => {
+  it('reports every invalid row by its number, and imports the others, or nothing', async () => {
     const rows = [
       storeRow(1, 'Bad'),
       ['', '', '1 Example Way', 'Reno', 'NV', '89502', '', '', ''],
@@ -154,7 +154,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     )
   })
 
-  it('merges what is there already only where that is wanted, and gives it back', async () => {
+  it('merges duplicates only if requested, and can undo that', async () => {
     const add = (location: object) => call('Address/UpdateLocation', { funtype: 'add', location })
     const place = {
       AddressLine1: '12 Main St.',
@@ -190,7 +190,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(await read(shelf.LocationId)).toMatchObject({
       Name: 'SHELF WORLD',
       Email: 'new@example.com',
-      // Fields that the row leaves out stay.
+      // Fields that the row omits stay.
       ContactName: 'Dock',
       Phone: '775-555-0100',
     })
@@ -200,7 +200,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(await read(shelf.LocationId)).toEqual({ ...shelf, version: shelf.version + 2 })
   })
 
-  it('cannot add a second location under a code, and adds another at the same door when told to', async () => {
+  it('cannot add a second location with a code, but can add another one at the same address if requested', async () => {
     const first = await check('first.csv', csv([storeRow(1, 'Door'), NO_CODE]))
     await take(first.one.import.ImportId)
     const rows = [
@@ -214,7 +214,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect((await listed('Door-1')).total).toBe(1)
   })
 
-  it('comes back from an export as what is there already, from either format', async () => {
+  it('exported and imported again consists of duplicates, in either format', async () => {
     const names = ['Trip Hardware', '=SUM(A1) Trip', "Trip O'Neil & Söhne", 'Trip, "quoted"']
     for (const [at, Name] of names.entries()) {
       const place = { AddressLine1: `${at} Trip Way`, City: 'Boston', State: 'MA', Zip: '02134' }
@@ -227,12 +227,12 @@ describe('a list of locations', { timeout: 120_000 }, () => {
       const file = await fetchFile('Locations/Export', { format, searchText: 'trip' })
       if (format === 'CSV') expect(file.body).toContain(",'=SUM(A1) Trip,")
       const { one } = await check(`export.${format.toLowerCase()}`, file.rawPayload)
-      // Text that a spreadsheet would run as a formula is reported as one.
+      // Text that a spreadsheet would run as a formula is reported.
       expect(one.import.counts).toMatchObject({ same: format === 'CSV' ? 4 : 3, new: 0, duplicate: 0 })
     }
   })
 
-  it('has places without a ZIP where there are none, and an export of them comes back', async () => {
+  it('accepts places without a ZIP in countries without ZIPs, also after an export', async () => {
     const rows = [
       [...TITLES, 'Country'],
       ['NOZIP-1', 'No ZIP Trading', '1 Harbour Road', 'Hong Kong', '', '', '', '', '', 'HK'],
@@ -256,7 +256,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect(untitled.one.import.message).toContain('Choose the column for ZIP.')
   })
 
-  it('keeps the postal codes of other countries as they are written, and puts back the zeros of ZIPs', async () => {
+  it('keeps postal codes of other countries as written, and restores leading zeros of ZIPs', async () => {
     const titles = [...TITLES, 'Country']
     const place = (name: string, city: string, state: string, zip: string, country: string) => [
       ...['', name, '1 Abroad Way', city, state, zip, '', '', '', country],
@@ -278,7 +278,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('that is no list is refused, and so is a bomb', async () => {
+  it('that is not a list is refused, and so is a zip bomb', async () => {
     const cases: [string, Buffer][] = [
       ['empty.csv', Buffer.from('')],
       ['noise.xlsx', Buffer.from('PK\u0003\u0004 not a workbook')],
@@ -296,7 +296,7 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     ).toEqual([])
   })
 
-  it('stays with its client, and a reader cannot bring one', async () => {
+  it('belongs to one client, and is refused to read-only users', async () => {
     const { one } = await check('mine.csv', csv([storeRow(1, 'Mine')]))
     const { ImportId: importId } = one.import
     for (const path of ['ImportDetails', 'Take', 'Undo']) {
@@ -306,14 +306,14 @@ describe('a list of locations', { timeout: 120_000 }, () => {
     expect((await call('Locations/Take', { importId }, 'looker')).body.code).toBe('READ_ONLY')
     await take(importId)
     expect((await listed('Mine Synthetic', 'other')).total).toBe(0)
-    // A location of another client is no duplicate.
+    // A location of another client is not a duplicate.
     await check('theirs.csv', csv([storeRow(1, 'Mine')]), 'other')
     const { imports } = (await call('Locations/Imports', {}, 'other')).body
     expect(imports[0].counts).toMatchObject({ new: 1, duplicate: 0 })
   })
 
-  it('of many lots of rows is taken whole, and a second time changes nothing', async () => {
-    // They are compared by the thousand, taken and undone by two thousand.
+  it('with many batches of rows is imported completely, and changes nothing the second time', async () => {
+    // Rows are compared in batches of a thousand, and imported and undone in batches of two thousand.
     const MANY = 4_500
     const rows = Array.from({ length: MANY }, (_, at) => storeRow(at + 1, 'Many'))
     const file = Buffer.from(workbookFile('Stores', [TITLES, ...rows]))
@@ -338,7 +338,7 @@ describe('locations as data', () => {
     Zip: '89502',
   })
 
-  it('are taken row by row, the wrong ones named, duplicates answered', async () => {
+  it('are imported row by row, with invalid rows reported and duplicates returned', async () => {
     const first = await integrate({
       rows: [
         row(1),
@@ -372,7 +372,7 @@ describe('locations as data', () => {
     expect((await listed('Data 1')).rows[0].Phone).toBe('775-555-0142')
   })
 
-  it('are all refused where the whole was asked for', async () => {
+  it('are all refused if the request requires all of them', async () => {
     const reply = await integrate({ rows: [row(7), { ...row(8), Zip: '1' }], SkipRejected: false })
     expect([reply.status, reply.body.code]).toEqual([409, 'IMPORT_HAS_FAULTS'])
     expect(Object.keys(reply.body.fields)).toEqual(['rows.1'])
@@ -380,7 +380,7 @@ describe('locations as data', () => {
     expect((await integrate({})).status).toBe(422)
   })
 
-  it('come as a file too, which is read in the background', async () => {
+  it('can be sent as a file, too, which is read in the background', async () => {
     const cells = LOCATION_FIELDS.map(({ label }) => label)
     const line = cellsOfLocation({
       ...{

@@ -1,4 +1,4 @@
-/** The thread in which lists of locations are read and written: they may have as many rows as they like. */
+/** The thread that reads and writes lists of locations of any length. */
 import { LOCATION_FIELDS } from '#domain/addresses/location-fields.ts'
 import { answerOrders } from '../../kernel/answer-orders.ts'
 import { previewSheet } from '../../sheet-files/map-sheet.ts'
@@ -10,7 +10,7 @@ type Order = PreviewOrder | CheckOrder | ExportOrder
 
 const SAY_EVERY_MS = 200
 
-/** Sends only some messages: not every batch is worth one. */
+/** Sends progress at intervals, not for every batch. */
 function seldom(say: (said: CheckSaid) => void): (said: CheckSaid) => void {
   let last = 0
   return (said) => {

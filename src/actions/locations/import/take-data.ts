@@ -23,7 +23,7 @@ import { takeRows } from './take-rows.ts'
 type Body = BodyOf<typeof endpoint>
 type Answer = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** Rows of one kind that an answer names; the others are counted. */
+/** Rows of one kind that a reply lists; further ones are only counted. */
 const MOST_SHOWN = 1_000
 
 /** Locations from another system: rows are imported immediately, a file in the background. */
@@ -34,7 +34,7 @@ export async function importLocations(context: ActionContext, body: Body): Promi
   return answerOf(context, await takeData(context, body))
 }
 
-/** A file's columns are found by their titles; where a required one is not, the file is refused. */
+/** Finds a file's columns by their titles, and refuses the file if a required one is missing. */
 async function sendFile(context: ActionContext, body: Body, file: NonNullable<Body['file']>) {
   const { db, clientId, user, installation } = context
   const owner = { db, clientId, userId: user.id, filesFolder: installation.filesFolder }
@@ -50,7 +50,7 @@ async function sendFile(context: ActionContext, body: Body, file: NonNullable<Bo
   })
 }
 
-/** All in the transaction of the call: the rows that are right are there when it answers. */
+/** All in the transaction of the call: the valid rows are saved when it replies. */
 async function takeData(context: ActionContext, body: Body): Promise<LocationImport> {
   const { db, clientId, user } = context
   const judge = new RowJudge(wireNameOf)
@@ -86,7 +86,7 @@ function judgeData(judge: RowJudge, row: number, given: Record<string, unknown>)
   return judge.judge(row, details)
 }
 
-/** Our own sentences stay; for a value of the wrong type, one in words for users. */
+/** Keeps our own messages; replaces those about a wrong type by one in plain words. */
 function plain(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_type') return issue.message
   return issue.expected === 'string' ? 'This must be text.' : 'This must be a different type of value.'
@@ -95,7 +95,7 @@ function plain(issue: z.core.$ZodIssue): string {
 /** Callers that send data know its fields by their wire names. */
 const wireNameOf = (field: keyof LocationDetails): string => LOCATION_WIRE_NAMES.get(field) ?? field
 
-/** '' where the row as a whole is at fault. */
+/** '' if the error is about the whole row. */
 const wireNameAt = ([first = '']: readonly PropertyKey[]): string => String(first)
 
 function refuseWhole(wrong: readonly JudgedRow[]): never {

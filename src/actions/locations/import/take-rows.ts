@@ -22,15 +22,14 @@ import { fillIn } from '#domain/addresses/merge-locations.ts'
 import { changedSince } from '#domain/text/changed-since.ts'
 import { markUnchanged } from './check-file.ts'
 
-/** Told after every lot how many rows it was. */
+/** Called after every batch with its number of rows. */
 type OnRows = (count: number) => void
 
 const LOT = 2_000
 
 /**
- * Imports the rows of a checked list, all in the caller's transaction: afterwards the whole list is there or nothing of
- * it. `duplicates` applies to rows without a choice: by default, rows whose location was added after the check, so that
- * no user has seen them as duplicates.
+ * Imports the rows of a checked list, all in the caller's transaction. `duplicates` applies to rows without a choice:
+ * by default, rows whose location was added after the check, so that no user has seen them as duplicates.
  */
 export async function takeRows(
   db: Db,
@@ -76,10 +75,10 @@ export async function undoRows(db: Db, one: LocationImport, onRows: OnRows): Pro
   return { kept }
 }
 
-/** All row numbers of an import, lot by lot. */
+/** All row numbers of an import, batch by batch. */
 const rangesOf = async (db: Db, importId: string) => lotsOfRows(await lastRowOf(db, importId), LOT)
 
-/** The import, locked, if it is still in that state: what was done before a kill is not done again. */
+/** The import, locked, if it is still in that state, so that steps done before a kill are not repeated. */
 export async function lockInState(
   db: Db,
   clientId: string,
