@@ -6,7 +6,7 @@ import { canonicalAccessorial } from '#domain/rating/accessorial-codes.ts'
 
 const APPOINTMENT = 'APPT'
 
-/** The draft with one word for each thing. `known`: the order before; null for a new one. */
+/** The draft with each value under one name. `known`: the stored order; null for a new one. */
 export function asTold(draft: OrderDraft, known: OrderWithLines | null): OrderDraft {
   const former = new Map(known?.lines.map(({ id, item }) => [id, item.declaredValueCents]))
   const hadAppointment = known?.order.services.includes(APPOINTMENT) ?? false
@@ -18,15 +18,15 @@ export function asTold(draft: OrderDraft, known: OrderWithLines | null): OrderDr
 }
 
 /**
- * The line with what it is worth; 0 is a value that was not told.
- * @param former cents that the line was worth before; 0 for a new one
+ * The line with its value; 0 counts as not given.
+ * @param former value of the line before, in cents; 0 for a new one
  */
 export const withValue = (line: OrderLineValue, former: number): OrderLineValue =>
   line.orderValueCents === 0 || line.orderValueCents === former
     ? line
     : { ...line, declaredValueCents: line.orderValueCents }
 
-/** The flag adds the service to an order without it; from one that has it, the list alone takes it. */
+/** The flag adds the service to an order without it; only the list can remove it. */
 const withAppointment = (
   { services, callForAppointment }: Pick<OrderDraft, 'services' | 'callForAppointment'>,
   hadIt: boolean,

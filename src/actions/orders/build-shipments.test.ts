@@ -19,7 +19,7 @@ const counts = async () =>
   (await product.call('Shipment/GetShipmentCount', { as: 'clerk', body: {} })).body.counts
 
 describe('building shipments', () => {
-  it('makes one of each order, moves the counts, and reverting gives back exactly the same', async () => {
+  it('builds one per order, moves the counts, and reverting restores exactly the former state', async () => {
     const [one, two] = [await addTestOrder(product), await addTestOrder(product, { lines: [{}, {}] })]
     const before = await stateOfOrders(product, [one.id, two.id])
     const counted = await counts()
@@ -39,7 +39,7 @@ describe('building shipments', () => {
     expect(await stateOfOrders(product, [one.id, two.id])).toEqual(before)
   })
 
-  it('splits a line over two shipments, and reverting both makes one line of it again', async () => {
+  it('splits a line over two shipments, and reverting both joins it again', async () => {
     const order = await addTestOrder(product, {
       lines: [{ quantity: 5, weightLb: 1000.01, weightTyped: 1000.01 }],
     })
@@ -70,7 +70,7 @@ describe('building shipments', () => {
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
   })
 
-  it('makes one line of its parts again when their shipments are voided, as when they are reverted', async () => {
+  it('joins the parts of a line when their shipments are voided, like when they are reverted', async () => {
     const order = await addTestOrder(product, { lines: [{ quantity: 3, weightLb: 100, weightTyped: 100 }] })
     const [LineId] = order.lineIds
     const before = await stateOfOrders(product, [order.id])
@@ -90,12 +90,12 @@ describe('building shipments', () => {
       expect(body).toMatchObject({ Status: 'success', statusCode: 'V' })
     }
     expect(await stateOfOrders(product, [order.id])).toEqual(before)
-    // The item of the last shipment now refers to the line as it is again.
+    // The item of the last shipment now refers to the joined line.
     const kept = await rows('select order_line_id from shipment_items where shipment_id = $1', ids[2])
     expect(kept).toEqual([{ order_line_id: LineId }])
   })
 
-  it('names the orders on a voided shipment of several, though their parts are one line again', async () => {
+  it('lists the orders on one of several voided shipments, even if their parts are one line again', async () => {
     const [one, two] = [await addTestOrder(product), await addTestOrder(product)]
     const picks = [one, two].map(({ lineIds }) => ({ LineId: lineIds[0], Qty: 1 }))
     const { body } = await build({ orderIds: [one.id, two.id], shipments: [{ lines: picks }] })
@@ -127,7 +127,7 @@ describe('building shipments', () => {
     expect(state.map(({ status }) => status)).toEqual(['B', 'O'])
   })
 
-  it('says of each row what became of it; one that cannot be built never stops the others', async () => {
+  it('returns an outcome per row; one that cannot be built does not stop the others', async () => {
     const good = await addTestOrder(product)
     const held = await addTestOrder(product, { status: 'H' })
     const faulty = await addTestOrder(product, { destination: { zip: '00000' } })
@@ -145,7 +145,7 @@ describe('building shipments', () => {
     expect(line.shipment_id).toBeNull()
   })
 
-  it('refuses more than there is, unknown lines and shipped lines, and changes nothing', async () => {
+  it('refuses more than is open, unknown lines and shipped lines, and changes nothing', async () => {
     const order = await addTestOrder(product)
     const shipped = await addTestOrder(product, { lines: [{}, {}] })
     await build({ orderIds: [shipped.id], shipments: [{ lines: [{ LineId: shipped.lineIds[0], Qty: 2 }] }] })
@@ -192,14 +192,14 @@ describe('building shipments', () => {
     }
   })
 
-  it('asks for orders, and for shipments', async () => {
+  it('needs orders, and shipments', async () => {
     expect((await build({ orderIds: [] })).body.fields).toEqual({ orderIds: 'Choose at least one order.' })
     expect((await revert([])).body.code).toBe('NOTHING_CHOSEN')
     const [missing] = (await build({ orderIds: ['unknown'] })).body.outcomes
     expect(missing).toMatchObject({ code: 'ORDER_NOT_FOUND', statusCode: '' })
   })
 
-  it('of two clerks who build the same order one wins', async () => {
+  it('by two clerks at the same time succeeds for one', async () => {
     const order = await addTestOrder(product)
     const replies = await Promise.all([1, 2, 3, 4].map(() => build({ orderIds: [order.id] })))
     const outcomes = replies.map(({ body }) => body.outcomes[0])
@@ -216,7 +216,7 @@ describe('building shipments', () => {
     expect((await build({ orderIds: [order.id] }, 'looker')).body.code).toBe('READ_ONLY')
   })
 
-  it('builds 100 orders in one go', async () => {
+  it('builds 100 orders in one call', async () => {
     const ids: string[] = []
     for (let at = 0; at < 100; at++) ids.push((await addTestOrder(product)).id)
     const { body } = await build({ orderIds: ids })
@@ -230,7 +230,7 @@ describe('building shipments', () => {
 })
 
 describe('reverting set items', () => {
-  it('at once with a void: one of them gets the state of the shipment as an error', async () => {
+  it('during a void: one of them gets the state of the shipment as an error', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await addTestOrder(product)
       const { shipmentId } = (await build({ orderIds: [order.id] })).body.outcomes[0]
@@ -246,7 +246,7 @@ describe('reverting set items', () => {
     }
   })
 
-  it('refuses what is foreign, without orders or beyond Rate & Route', async () => {
+  it('is refused for another client’s shipments, those without orders, and after Rate & Route', async () => {
     const order = await addTestOrder(product)
     const [{ shipmentId }] = (await build({ orderIds: [order.id] })).body.outcomes
     const codes = async (ids: string[], as: User = 'clerk') =>

@@ -28,9 +28,9 @@ import {
 } from './ship-orders.ts'
 
 /**
- * Build shipment: moves orders on to Rate & Route. Without `shipments` each order becomes one with all that is left of it;
- * with them each entry becomes one, of lines of one order or several, whole or in part. One outcome a row: what cannot be
- * built never stops the others.
+ * Build shipment: moves orders on to Rate & Route. Without `shipments`, each order becomes one shipment with everything
+ * left of it; with them, each entry becomes one, with whole or partial lines of one or several orders. One outcome per
+ * row: a row that cannot be built does not stop the others.
  */
 export async function buildShipments(
   context: ActionContext,
@@ -52,7 +52,9 @@ export async function buildShipments(
   return { outcomes }
 }
 
-/** Builds a shipment of all that each order has left: checks every rule before writing anything, then writes all. */
+/**
+ * Builds a shipment of everything left of each order: applies every rule before it writes anything, then writes all.
+ */
 async function buildEach(
   context: ActionContext,
   ids: readonly string[],
@@ -98,7 +100,7 @@ async function buildPicked(
   }
   const because = orders.length > 1 ? whyNotTogether(orders.map(({ order }) => order)) : null
   if (because !== null) fail('ORDERS_APART', { because })
-  // All of it is checked before the first line is split: a refusal leaves everything as it was.
+  // All of it is checked before the first line is split: a refusal changes nothing.
   readyFreight(context, orders)
   const picked = await pickFromOrders(context, orders, wanted)
   const shipment = await shipOrders(context, readyFreight(context, picked))
@@ -134,7 +136,7 @@ export async function revertToOrders(
 ): Promise<{ outcomes: Outcome[] }> {
   if (shipmentIds.length === 0) fail('NOTHING_CHOSEN')
   const outcomes: Outcome[] = []
-  // In the sequence of their ids: two clerks who revert the same ones wait for each other, and never both.
+  // In the order of their ids, so that two clerks who revert the same ones wait for each other instead of deadlocking.
   for (const id of [...new Set(shipmentIds)].sort()) {
     // Locked first, so that an error shows the current state.
     const shipment = await findShipment(context.db, context.clientId, id, { lock: true })
@@ -183,5 +185,5 @@ function refusedOutcome(id: string, order: OrderWithLines | undefined, cause: Re
   }
 }
 
-/** The error of the first field, if there is one: it says more than the general sentence. */
+/** The error of the first field, if there is one: it is more specific than the general message. */
 const sentenceOf = (cause: Refusal): string => Object.values(cause.details.fields ?? {})[0] ?? cause.message

@@ -19,13 +19,13 @@ import { lockOrder, shownOrder } from './split-order.ts'
 
 const MOST_LINES = 2_000
 
-/** Adds a line to an order, changes it or takes it off, while it is on no shipment. */
+/** Adds a line to an order, changes it or removes it, as long as it is not on a shipment. */
 export async function changeOrderLine(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
 ): Promise<{ order: OrderValue }> {
   const isNew = body.line.id === '' && !body.remove
-  // Another line overwrites none.
+  // A new line overwrites nothing.
   const found = await lockOrder(context, body.orderId, isNew ? (body.version ?? null) : body.version)
   const number = orderNumberOf(found.order)
   if (isNew) await addLine(context, found, body.line)
@@ -62,7 +62,7 @@ async function changeLine(
   await deleteOrderLines(context.db, [line.id])
 }
 
-/** A line in pounds and inches; what it lacks for rating may come later, what it says must be right. */
+/** A line in pounds and inches. Details that rating needs may be missing, but those given must be valid. */
 function itemOf(context: ActionContext, line: OrderLineValue): ItemLine {
   const faults: Faults = {}
   const item = readyItem(line, 0, { settings: context.settings, needsClass: false, needsSize: false }, faults)

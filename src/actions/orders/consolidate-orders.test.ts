@@ -31,7 +31,7 @@ const rows = async (text: string, ...values: unknown[]) =>
   (await product.database.pool.query(text, values)).rows
 const days = () => nextPickupDays(new Date(), ORIGIN)
 
-/** Consignees of their own, so that no test meets another's orders. */
+/** Each has its own consignees, so that no test affects another one's orders. */
 let street = 100
 const STATES: Record<string, string> = { '75201': 'TX', '30303': 'GA' }
 const consignee = (zip = '60606') => ({
@@ -40,7 +40,7 @@ const consignee = (zip = '60606') => ({
 })
 
 describe('suggestions', () => {
-  it('price both worlds: each order alone, and the whole by the cheapest permitted carrier', async () => {
+  it('are priced both ways: each order alone, and consolidated with the cheapest permitted carrier', async () => {
     const destination = consignee()
     const [one, two] = [
       await addTestOrder(product, { destination, lines: [{ weightLb: 480, weightTyped: 480 }] }),
@@ -52,7 +52,7 @@ describe('suggestions', () => {
     const [row] = body.rows
     expect(row).toMatchObject({ reason: 'sameConsignee', drops: 1, lateOrderIds: [], Totalweight: 1380 })
     expect(row.Orders.map((order: { orderId: string }) => order.orderId)).toEqual([one.id, two.id])
-    // Both worlds by the call that prices any shipment.
+    // Both with the call that prices any shipment.
     const re = await product.call('Shipment/ConsolidateOrderReRoute', {
       as: 'clerk',
       body: { orderIds: [one.id, two.id] },
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(body.saving).toBe(row.saving)
   })
 
-  it('count of an order that is built in part what is left of it', async () => {
+  it('count only what is left of a partially built order', async () => {
     const destination = consignee()
     const line = { quantity: 4, weightLb: 480, weightTyped: 480, declaredValueCents: 10_000 }
     const [one, two] = [
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     expect(row.Totalweight).toBe(360 + row.Orders[1].Totalweight)
   })
 
-  it('never take a carrier that the routing guide forbids', async () => {
+  it('never use a carrier that the routing guide forbids', async () => {
     const destination = consignee()
     const plan = { destination, soldTo: 'NOT-BRAVO' }
     const ids = [(await addTestOrder(product, plan)).id, (await addTestOrder(product, plan)).id]
@@ -101,7 +101,7 @@ describe('suggestions', () => {
     expect(await scacs(ids)).not.toContain('SYNB')
   })
 
-  it("hold today's order for tomorrow's, and say who leaves late", async () => {
+  it('delay today’s order for tomorrow’s, and report which orders leave late', async () => {
     const destination = consignee()
     const { today, tomorrow } = days()
     const now = await addTestOrder(product, { destination, shipBy: today })
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('leave out what cannot be shipped: the others still save', async () => {
+  it('omit orders that cannot be shipped: the others still save', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -129,13 +129,13 @@ describe('suggestions', () => {
     expect((await suggest({ orderIds: ids.slice(0, 2) })).body).toMatchObject({ rows: [], considered: 2 })
   })
 
-  it('are asked of nothing where nothing is named that there is', async () => {
+  it('are empty if only unknown orders are named', async () => {
     const destination = consignee()
     for (let at = 0; at < 2; at++) await addTestOrder(product, { destination })
     expect((await suggest({ orderIds: ['nonsense'] })).body).toMatchObject({ rows: [], considered: 0 })
   })
 
-  it('keep orders apart that another dock, payer or account keeps apart', async () => {
+  it('separate orders with different docks, payers or accounts', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -151,7 +151,7 @@ describe('suggestions', () => {
     })
   })
 
-  it('are a foreign client’s no business', async () => {
+  it('never include another client’s orders', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -178,7 +178,7 @@ describe('suggestions', () => {
 })
 
 describe('consolidating', () => {
-  it('puts the orders onto one shipment with its prices, and undoing gives back exactly the same', async () => {
+  it('puts the orders onto one shipment with its prices, and undoing restores exactly the former state', async () => {
     const destination = consignee()
     const plans = [
       { destination, services: ['LGDEL'] },
@@ -205,7 +205,7 @@ describe('consolidating', () => {
     expect(await rows('select 1 from shipments where id = $1', shipmentId)).toEqual([])
   })
 
-  it('serves neighbours by one truck that stops on its way, priced or not', async () => {
+  it('serves neighbors with one truck that makes stops, with or without a price', async () => {
     const { today } = days()
     const near = [consignee('60606'), consignee('60607')]
     const ids = [
@@ -219,7 +219,7 @@ describe('consolidating', () => {
     expect(shipment.stops.map((stop: { items: unknown[] }) => stop.items.length)).toEqual([1, 1])
   })
 
-  it('of two clerks at the same orders one wins', async () => {
+  it('by two clerks at the same time succeeds for one', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -250,7 +250,7 @@ describe('consolidating', () => {
     expect(two).toMatchObject({ status: 200, body: one.body })
   })
 
-  it('refuses what is stale, foreign, deferred, alone or not to be shipped, and changes nothing', async () => {
+  it('is refused for outdated, foreign, deferred, single and unshippable orders, and changes nothing', async () => {
     const destination = consignee()
     const [one, two] = [
       await addTestOrder(product, { destination }),
@@ -279,7 +279,7 @@ describe('consolidating', () => {
     expect(await stateOfOrders(product, ids)).toEqual(before)
   })
 
-  it('names a day that has passed as it was asked for', async () => {
+  it('reports a past day at the field of the request', async () => {
     const destination = consignee()
     const orderIds = [
       (await addTestOrder(product, { destination })).id,
@@ -292,7 +292,7 @@ describe('consolidating', () => {
     }
   })
 
-  it('is undone by its own client only, while it is in Rate & Route, as it was last seen', async () => {
+  it('is undone by its own client only, in Rate & Route, with the current version', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -309,8 +309,8 @@ describe('consolidating', () => {
   })
 })
 
-describe('pricing the whole again', () => {
-  it('keeps the new prices on the shipment and says what apart would cost', async () => {
+describe('pricing the consolidated shipment again', () => {
+  it('saves the new prices, and reports the cost of separate shipments', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -336,7 +336,7 @@ describe('pricing the whole again', () => {
   })
 })
 
-describe('the picked price of a whole that is priced again', () => {
+describe('the picked price of a consolidated shipment that is priced again', () => {
   const routed = async () => {
     const destination = consignee()
     const ids = [
@@ -359,7 +359,7 @@ describe('the picked price of a whole that is priced again', () => {
   const again = (shipmentId: string) =>
     product.call('Shipment/ConsolidateOrderReRoute', { as: 'clerk', body: { shipmentId } })
 
-  it('is the same offer of the new prices, which can be booked', async () => {
+  it('stays picked if the new prices contain the same offer, and can be booked', async () => {
     const { shipmentId, CarrierSCAC } = await routed()
     const before = await picked(shipmentId)
     expect((await again(shipmentId)).status).toBe(200)
@@ -368,7 +368,7 @@ describe('the picked price of a whole that is priced again', () => {
     expect(sheet).toMatchObject({ scac: CarrierSCAC, shipment_version: row.version })
   })
 
-  it('is removed from the shipment when no carrier offers it any more', async () => {
+  it('is removed from the shipment if no carrier offers it any more', async () => {
     const { shipmentId } = await routed()
     await rows('update price_sheets set cents = cents + 1 where shipment_id = $1', shipmentId)
     await again(shipmentId)
@@ -377,8 +377,8 @@ describe('the picked price of a whole that is priced again', () => {
   })
 })
 
-describe('ids in capitals', () => {
-  it('are those of the same orders', async () => {
+describe('ids in uppercase', () => {
+  it('belong to the same orders', async () => {
     const destination = consignee()
     const ids = [
       (await addTestOrder(product, { destination })).id,
@@ -398,7 +398,7 @@ describe('ids in capitals', () => {
 })
 
 describe('very many orders', () => {
-  it('are long work with progress, whose result leaves out what has been overtaken', async () => {
+  it('use background work with progress, whose result omits outdated suggestions', async () => {
     const destinations = Array.from({ length: 80 }, () => consignee())
     const ids: string[] = []
     for (const destination of destinations) {
@@ -407,12 +407,12 @@ describe('very many orders', () => {
     }
     const ask = { WHSE: 'MANY', reason: 'sameConsignee' }
     const asked = (await suggest(ask)).body
-    // 320 orders and 80 wholes are exactly the most that is priced while the user waits; with neighbors there are more.
+    // 320 orders and 80 groups are exactly the most that is priced while the user waits; with neighbors there are more.
     expect(asked).toMatchObject({ total: 80, workId: '' })
     const { body } = await suggest({ WHSE: 'MANY' })
     expect(body).toMatchObject({ total: 0, considered: 320 })
     expect(body.workId).not.toBe('')
-    // A reload, or news of an order, waits for the same work; another question, and one that was cancelled, does not.
+    // A reload, or a change of an order, waits for the same work; another question, or canceled work, does not.
     expect((await suggest({ WHSE: 'MANY' })).body.workId).toBe(body.workId)
     const wider = (await suggest({ WHSE: 'MANY', nearMiles: 30 })).body.workId
     expect(['', body.workId]).not.toContain(wider)

@@ -68,9 +68,9 @@ export async function lockToConsolidate(
 }
 
 /**
- * The whole as it would be shipped, in the mode that its places of delivery ask for. `wantedDay` '' = the earliest of the
- * orders' own days.
- * @throws VALIDATION_FAILED with what keeps the freight from being shipped
+ * The consolidated shipment, in the mode that its delivery places require. With `wantedDay` '', the pickup day is the
+ * earliest of the orders' own days.
+ * @throws VALIDATION_FAILED with the reasons why the freight cannot be shipped
  */
 export async function wholeOf(
   context: ActionContext,
@@ -103,7 +103,7 @@ function asAsked({ [PICKUP_DATE]: ofDay, ...others }: Record<string, string>): R
 
 const PICKUP_DATE = 'SheduleDateTime.PickupByDate'
 
-/** Prices a shipment by our own engine and keeps the prices. */
+/** Prices a shipment with our own engine, and saves the prices. */
 export async function savePrices(context: ActionContext, pricer: FreightPricer, shipment: StoredShipment) {
   const { rates, notices } = await pricer.ask(shipment)
   const sheets = priceSheets(rates, shipment, pricer.book, context.now).map((sheet) => ({

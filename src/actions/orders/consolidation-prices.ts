@@ -10,11 +10,11 @@ import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { palletsOf, showRow } from './open-orders.ts'
 import { draftOfOrders, nextPickupDays, openLines, type TriedFreight, tryFreight } from './order-freight.ts'
 
-/** Both worlds of each group priced: every order alone, and the whole. */
+/** Prices each group both ways: every order alone, and the consolidated shipment. */
 
-/** Modes whose truck may stop on its way: volume LTL and truckload. */
+/** Modes whose truck may make stops: volume LTL and truckload. */
 const STOPPING_MODES: readonly number[] = [VOLUME, TRUCKLOAD]
-/** Others are answered in between. */
+/** Orders priced before the event loop gets a turn. */
 export const ORDERS_A_TURN = 25
 
 export type Priced = CheapestPrice & { rateModeId: number }
@@ -29,7 +29,7 @@ interface PricingOptions {
   signal?: AbortSignal
 }
 
-/** Prices every group. Each single order is priced once, in however many groups it is. */
+/** Prices every group. Each order alone is priced once, in however many groups it is. */
 export async function priceGroups(
   context: ActionContext,
   pricer: FreightPricer,
@@ -68,7 +68,7 @@ function turnsOf(of: number, { onProgress, signal }: PricingOptions): () => Prom
   }
 }
 
-/** An order on its own, on the day on which it would leave. */
+/** An order alone, on the day on which it would leave. */
 export function draftAlone(context: ActionContext, order: OrderWithLines): TriedFreight {
   const { today } = nextPickupDays(context.now, order.order.origin)
   const pickupDate = plannedDay(order.order, today)
@@ -84,13 +84,13 @@ async function priceAlone(
   return tried.kind === 'ready' ? pricer.cheapest(tried.draft) : null
 }
 
-/** The whole of a group as it would be shipped, and its cheapest price. */
+/** The consolidated shipment of a group, and its cheapest price. */
 export interface Whole {
   draft: ReadyDraft | null
   price: Priced | null
 }
 
-/** LTL for one consignee; for several the cheaper of the modes whose truck stops on its way. */
+/** LTL for one consignee; for several, the cheaper of the modes whose truck may make stops. */
 export async function priceWhole(
   context: ActionContext,
   pricer: FreightPricer,
@@ -109,7 +109,7 @@ export async function priceWhole(
   return best
 }
 
-/** Prices for orders on their own, without their groups. */
+/** Prices of the orders alone, without their groups. */
 export async function pricesAlone(
   context: ActionContext,
   pricer: FreightPricer,
@@ -149,7 +149,7 @@ function suggestionOf(
     orders: members.map(({ order, lines: own }) =>
       showRow({
         ...order,
-        // Items that are on a shipment already do not travel with the others.
+        // Items that are already on a shipment do not travel with the others.
         totalWeightLb: sum(own.map(({ item }) => item.weightLb)),
         totalQuantity: sum(own.map(({ item }) => item.quantity)),
         valueCents: sum(own.map(({ item }) => item.declaredValueCents)),

@@ -13,7 +13,7 @@ import {
   type Suggestions,
 } from './suggest-consolidations.ts'
 
-/** Savings from combining thousands of orders: the same as for a few, with progress. It changes nothing. */
+/** Savings from consolidating thousands of orders: the same as for a few, but with progress. It changes nothing. */
 export const CONSOLIDATION_WORK: WorkKind = { mostStarts: 3, run: suggestInTheBackground }
 
 async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promise<Record<string, unknown>> {
@@ -28,7 +28,7 @@ async function suggestInTheBackground(work: TakenWork, tools: WorkTools): Promis
   return { ...result }
 }
 
-/** The context of the user who asked for the work; it only reads. */
+/** A read-only context for the user who requested the work. */
 async function contextOf(work: TakenWork, { database, installation }: WorkTools): Promise<ActionContext> {
   const client = await findClient(database.db, work.clientId)
   if (!client) return fail('WORK_NOT_FOUND')

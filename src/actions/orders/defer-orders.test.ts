@@ -35,7 +35,7 @@ const listed = async (status: string) =>
   ).body.rows as { shipmentId: string; DeferUntil: string | null }[]
 
 describe('deferring', () => {
-  it('holds orders and shipments until a day, and brings both back on it, in its own zone', async () => {
+  it('holds orders and shipments until a day, and resumes both on it, in their own time zone', async () => {
     const order = await addTestOrder(product)
     const { shipmentId } = await rate(product)
     const until = inTenDays()
@@ -59,7 +59,7 @@ describe('deferring', () => {
     expect(await resumeDeferred(product.database, new Date(midnight + 9 * 3_600_000))).toBe(0)
   })
 
-  it('and resuming leave no trace but the version; a deferred one may get another day', async () => {
+  it('and resuming change only the version; a deferred shipment may get another day', async () => {
     const order = await addTestOrder(product)
     const before = await stateOfOrders(product, [order.id])
     await defer({ ids: [order.id] })
@@ -75,7 +75,7 @@ describe('deferring', () => {
     return reply.body.code ?? reply.status
   }
 
-  it('leaves the prices good: neither freight nor pickup has changed', async () => {
+  it('keeps the prices valid: neither freight nor pickup has changed', async () => {
     const byHand = await rate(product)
     await defer({ ids: [byHand.shipmentId], DeferUntil: inTenDays() })
     await defer({ ids: [byHand.shipmentId] })
@@ -87,7 +87,7 @@ describe('deferring', () => {
     expect(await booked(byClock)).toBe(200)
   })
 
-  it('leaves the offers of a bulk routing good, and prices outdated that were so before', async () => {
+  it('keeps the offers of a bulk routing valid, and outdated prices outdated', async () => {
     const rated = await rate(product)
     const { shipmentId } = rated
     await rows(
@@ -111,7 +111,7 @@ describe('deferring', () => {
     expect([await isOutdated(), await booked(rated)]).toEqual([true, 'PRICE_SHEET_OUTDATED'])
   })
 
-  it('refuses days that have come, what is not there to be held, and what is foreign', async () => {
+  it('is refused for days that have begun, and for rows that are unknown, foreign or not deferrable', async () => {
     const order = await addTestOrder(product)
     const code = async (body: object, as: 'clerk' | 'other' = 'clerk') =>
       (await defer({ ids: [order.id], ...body }, as)).body.outcomes[0].code
@@ -177,7 +177,7 @@ describe('splitting an order', () => {
     expect(again.body.rest.BackOrderNumber).toBe('02')
   })
 
-  it('gives parts that lists, the search and a scanner tell apart by number and code', async () => {
+  it('gives parts that lists, search and scanner distinguish by number and code', async () => {
     const order = await addTestOrder(product, {
       number: 'PARTS-7',
       lines: [{ packageType: 'PLT', quantity: 3 }],
@@ -218,7 +218,7 @@ describe('splitting an order', () => {
     )
   })
 
-  it('of all that is open leaves the order built, by what is on a shipment', async () => {
+  it('of everything open leaves the order built, by what is on a shipment', async () => {
     const order = await addTestOrder(product, { lines: [{}, {}] })
     const [shipped, open] = order.lineIds
     await product.call('Shipment/BuildShipment', {
@@ -230,7 +230,7 @@ describe('splitting an order', () => {
     expect((await listed('O')).map((row) => row.shipmentId)).not.toContain(order.id)
   })
 
-  it('refuses all of it, more than there is, stale and foreign ones', async () => {
+  it('is refused for all of it, for more than there is, and for outdated and foreign orders', async () => {
     const order = await addTestOrder(product)
     const [LineId] = order.lineIds
     const before = await stateOfOrders(product, [order.id])
@@ -265,7 +265,7 @@ describe('the lines of an order', () => {
     packageType: 'CTN',
   }
 
-  it('are added, changed and taken off, and the totals follow', async () => {
+  it('are added, changed and removed, and the totals follow', async () => {
     const order = await addTestOrder(product)
     const added = await change({ orderId: order.id, line: LINE, version: 1 })
     expect(added.status).toBe(200)
@@ -278,7 +278,7 @@ describe('the lines of an order', () => {
     expect(removed.body.order).toMatchObject({ TotalQuantity: 2, version: 4 })
   })
 
-  it('refuses what is stale, foreign, faulty, shipped, or the last one', async () => {
+  it('are refused if outdated, foreign, invalid, shipped, or if the last one is removed', async () => {
     const order = await addTestOrder(product)
     const LineId = order.lineIds[0]!
     const codeOf = async (reply: ReturnType<typeof change>) => (await reply).body.code
@@ -304,7 +304,7 @@ describe('the lines of an order', () => {
       'ORDER_LINE_SHIPPED',
     )
     expect(await codeOf(change({ ...ofTwo, line: LINE, remove: true }))).toBe('ORDER_LINE_NOT_FOUND')
-    // The last open one may go: what is left is on a shipment, so the order is built.
+    // The last open line may be removed: the rest is on a shipment, so the order is built.
     const built = await change({ ...ofTwo, line: { LineId: two.lineIds[1] }, remove: true })
     expect(built.body.order.statusCode).toBe('Q')
     expect((await listed('O')).map((row) => row.shipmentId)).not.toContain(two.id)
@@ -313,7 +313,7 @@ describe('the lines of an order', () => {
 
 describe('pending orders', () => {
   const PENDING = 'Shipment/PendingOrder'
-  it('are those that cannot be built, each with everything that keeps it', async () => {
+  it('are those that cannot be built, each with all of its reasons', async () => {
     await addTestOrder(product)
     const bad = await addTestOrder(product, {
       destination: { zip: '00000' },
@@ -340,7 +340,7 @@ describe('pending orders', () => {
     expect(built.body.outcomes.map((row: { outcome: string }) => row.outcome)).toEqual(['refused', 'refused'])
   })
 
-  it('come as a workbook, and to their own client only', async () => {
+  it('can be downloaded as a workbook, for their own client only', async () => {
     const reply = await product.call('Shipment/PendingOrderListReport', { as: 'clerk', body: {} })
     expect(reply.headers['content-type']).toContain('spreadsheetml')
     expect(reply.bytes.subarray(0, 2).toString()).toBe('PK')
@@ -349,8 +349,8 @@ describe('pending orders', () => {
   })
 })
 
-describe('two who defer the same shipments, each from the other end of the list', () => {
-  it('wait for each other, and are told of theirs in their own sequence', async () => {
+describe('two users who defer the same shipments in opposite order', () => {
+  it('wait for each other, and get the outcomes in their own order', async () => {
     const orderIds: string[] = []
     for (let at = 0; at < 12; at++) orderIds.push((await addTestOrder(product)).id)
     const built = await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds } })

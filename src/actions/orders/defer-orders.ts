@@ -26,13 +26,13 @@ import { bucketOf } from './open-orders.ts'
 
 type Body = BodyOf<typeof endpoint>
 
-/** Defers orders and shipments, until a day or until a user resumes them, or brings them back. One outcome per row. */
+/** Defers orders and shipments, until a day or until a user resumes them, or resumes them. One outcome per row. */
 export async function deferOrders(context: ActionContext, body: Body): Promise<{ outcomes: Outcome[] }> {
   const ids = [...new Set(body.ids)]
   if (ids.length === 0) fail('VALIDATION_FAILED', { fields: { ids: 'Choose at least one.' } })
   const orders = await lockOrders(context.db, context.clientId, ids.filter(isId))
   const outcomes: Outcome[] = []
-  // In the sequence of their ids: two clerks who defer the same ones wait for each other, and never both.
+  // In the order of their ids, so that two clerks who defer the same ones wait for each other instead of deadlocking.
   for (const id of ids.toSorted()) {
     const order = orders.get(id)?.order
     const shipment = order ? null : await findShipment(context.db, context.clientId, id, { lock: true })
@@ -70,7 +70,7 @@ async function moveOrder(
   if (order.status === 'B') return fail('ORDER_BUILT', { orderNumber: title })
   const action = resume ? 'resume' : 'defer'
   const isHeld = order.status === 'H'
-  // A deferred order gets only a new day.
+  // An order that is already deferred only gets a new day.
   const moved = isHeld && !resume ? null : transition(stateOf(order.status), action)
   if (moved?.kind === 'refused') {
     return fail('ACTION_REFUSED', { action: NAMES[action], from: moved.from, because: moved.because })
@@ -94,7 +94,7 @@ async function moveOne(
 ): Promise<Moved> {
   if (!before) return fail('ORDER_NOT_FOUND')
   const shipmentId = before.id
-  // A day that cannot be is refused before anything moves.
+  // An invalid day is refused before anything moves.
   const deferral = resume ? null : deferralOf(context, before.origin, until)
   const isOtherDay = before.status === 'H' && !resume
   const shipment = isOtherDay
@@ -120,7 +120,7 @@ function deferralOf({ now }: ActionContext, origin: Address, until: string): Def
   return { until, resumeAt: instantOfLocal(until, '00:00', zone) }
 }
 
-/** @param asWas what a row that is refused is still */
+/** @param asWas the unchanged state of a row that is refused */
 async function outcomeOf(id: string, asWas: Moved, work: () => Promise<Moved>): Promise<Outcome> {
   try {
     return { id, kind: 'done', code: '', message: '', ...(await work()) }
@@ -131,7 +131,7 @@ async function outcomeOf(id: string, asWas: Moved, work: () => Promise<Moved>): 
   }
 }
 
-/** Brings back what was deferred to a day that has begun, and notifies the browsers. Run by a scheduled job. */
+/** Resumes what was deferred to a day that has begun, and notifies the browsers. Run by a scheduled job. */
 export async function resumeDeferred({ db }: Pick<OpenDatabase, 'db'>, now: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { shipmentIds, resumed } = await resumeDue(tx, now)

@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 const call = (path: string, body: object, query?: Record<string, string>) =>
   product.call(path, { as: 'clerk', body, ...(query ? { query } : {}) })
 
-/** An order of two pallets, one of which is split off; answers the ids of both. */
+/** An order of two pallets, one of which is split off; returns the ids of both. */
 async function addSplit(number: string, place = 'Store of parts'): Promise<{ first: string; part: string }> {
   const destination = { companyName: place }
   const { id, lineIds } = await addTestOrder(product, { number, destination, lines: [{ quantity: 2 }] })
@@ -22,7 +22,7 @@ async function addSplit(number: string, place = 'Store of parts'): Promise<{ fir
   return { first: id, part: body.rest.orderId }
 }
 
-/** Ids of what Open Orders, its bucket and Multiple Orders list for a text. */
+/** Ids of the orders that Open Orders, its bucket and Multiple Orders list for a text. */
 async function found(searchText: string, statuscode = 'O'): Promise<string[][]> {
   const orders = await call('Shipment/GetOrders', { searchText, statuscode })
   const bucket = await call('Shipment/GetShipmentList', { searchText }, { statuscode })
@@ -33,7 +33,7 @@ async function found(searchText: string, statuscode = 'O'): Promise<string[][]> 
   ]
 }
 
-it('finds a later part by the number that its row shows, however short, and by the beginning of its code', async () => {
+it('finds a later part by the number in its row, however short, and by the beginning of its code', async () => {
   const short = await addSplit('T7')
   const long = await addSplit('SO-2027-77')
   for (const text of ['T7-01', 't7-01', 'T7-0', 'T7-', 'T7-01 store', 'parts T7-01']) {
@@ -48,7 +48,7 @@ it('finds a later part by the number that its row shows, however short, and by t
   expect(both?.toSorted()).toEqual([short.first, short.part].toSorted())
 })
 
-it('finds it by the end of that number, too, in lists and in the search of the header', async () => {
+it('finds it by the end of that number, too, in lists and in the header search', async () => {
   const { first, part } = await addSplit('TAIL-4711')
   for (const text of ['4711-01', '11-01', 'l-4711-0', '711-01 store']) {
     expect(await found(text), text).toEqual([[part], [part]])
@@ -64,7 +64,7 @@ it('finds it by the end of that number, too, in lists and in the search of the h
   expect((await hits('tail-4711')).map(([id]: string[]) => id).toSorted()).toEqual([first, part].toSorted())
 })
 
-it('finds it in Deferred, and beside an order whose own number is that text', async () => {
+it('finds it in Deferred, and next to an order whose own number is that text', async () => {
   const { part } = await addSplit('T8')
   await call('Shipment/DeferOrders', { ids: [part] })
   expect(await found('T8-01', 'H')).toEqual([[part], [part]])

@@ -22,7 +22,7 @@ export interface OrderPlan {
 
 let serial = 5_000
 
-/** Puts an order into the database of a test, as an import would; answers its id and those of its lines. */
+/** Inserts an order into the database of a test, like an import would; returns its id and those of its lines. */
 export async function addTestOrder(
   product: TestApp,
   plan: OrderPlan = {},
@@ -56,7 +56,7 @@ export async function addTestOrder(
   return { id, number, lineIds: lines.map((line) => line.id) }
 }
 
-/** Everything stored of orders except their versions: an action and its undo must restore it. */
+/** Everything stored for orders except their versions: an action and its undo must restore it. */
 export async function stateOfOrders(product: TestApp, ids: readonly string[]): Promise<unknown[]> {
   const { rows } = await product.database.pool.query(
     `select o.id, o.order_number, o.backorder_code, o.status, o.total_weight_lb, o.total_quantity, o.value_cents,

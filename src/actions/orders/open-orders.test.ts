@@ -11,7 +11,7 @@ afterAll(() => product?.close())
 
 const list = (body: object) => product.call('Shipment/GetOrders', { as: 'clerk', body })
 
-it('says how many lines an order has, and how many open orders share its consignee', async () => {
+it('show how many lines an order has, and how many open orders share its consignee', async () => {
   const place = { companyName: 'Twin Store', zip: '78701' }
   await addTestOrder(product, { destination: place, lines: [{}, {}] })
   await addTestOrder(product, { destination: place })
@@ -27,7 +27,7 @@ it('says how many lines an order has, and how many open orders share its consign
   expect(body.total).toBe(3)
 })
 
-it('is sorted as asked, the newest first without a wish', async () => {
+it('are sorted as requested, newest first by default', async () => {
   const at = (weightLb: number) => ({ soldTo: 'SORTED', lines: [{ weightLb }] })
   await addTestOrder(product, { ...at(300), number: 'SORT-B', shipBy: '2031-01-02' })
   await addTestOrder(product, { ...at(100), number: 'SORT-A', shipBy: '2031-01-03' })
@@ -44,7 +44,7 @@ it('is sorted as asked, the newest first without a wish', async () => {
   ])
 })
 
-it('lists a warehouse by its code in any case', async () => {
+it('are listed by warehouse code in any case', async () => {
   const { pool } = product.database
   const dock = await pool.query(
     `insert into locations (id, client_id, name, city, zip, location_type, warehouse_code)
@@ -63,7 +63,7 @@ it('lists a warehouse by its code in any case', async () => {
   await pool.query('delete from locations where id = $1', [dock.rows[0].id])
 })
 
-it('lists a consignee by his name in any case, and none whose name only has it', async () => {
+it('are listed by the consignee’s exact name in any case', async () => {
   for (const companyName of [
     'Étoile 100% Foods',
     'ÉTOILE 100% FOODS',
@@ -81,7 +81,7 @@ it('lists a consignee by his name in any case, and none whose name only has it',
   expect(await names('étoile')).toEqual([])
 })
 
-it('counts the pallets of an order, in the list and of one', async () => {
+it('show the pallet count, in the list and for one order', async () => {
   const lines = [
     { packageType: 'PLT', quantity: 3 },
     { packageType: 'SKD', quantity: 1 },
@@ -92,7 +92,7 @@ it('counts the pallets of an order, in the list and of one', async () => {
   expect([row.TotalPallet, (await list({ orderId: id })).body.order.TotalPallet]).toEqual([4, 4])
 })
 
-it('says of a built order in which bucket its freight is', async () => {
+it('show for a built order in which bucket its freight is', async () => {
   const { id } = await addTestOrder(product)
   const built = await product.call('Shipment/BuildShipment', { as: 'clerk', body: { orderIds: [id] } })
   const bucket = async () => (await list({ orderId: id })).body.order.statusCode
@@ -103,14 +103,14 @@ it('says of a built order in which bucket its freight is', async () => {
   expect(await bucket()).toBe('D')
 })
 
-it('of two numbers that differ in their case only finds the one that was typed', async () => {
+it('two numbers that differ only in case: finds the one that was entered', async () => {
   for (const number of ['TWIN-1a', 'TWIN-1A', 'twin-1a']) await addTestOrder(product, { number })
   for (const OrderNumber of ['TWIN-1A', 'twin-1a']) {
     expect((await list({ OrderNumber })).body.order.OrderNumber).toBe(OrderNumber)
   }
 })
 
-it('takes the state of the list in any case, as every call does', async () => {
+it('accept the state of the list in any case', async () => {
   expect((await list({ statuscode: 'h' })).status).toBe(200)
 })
 
@@ -129,8 +129,8 @@ describe('the warehouse of an order', () => {
     expect([again.WHSE, again.Origin]).toEqual([known.WHSE, known.Origin])
   })
 
-  it('is never another of several than the one that was named', async () => {
-    // If there is only one warehouse, it is used whatever the partner calls it.
+  it('is always the named one if there are several', async () => {
+    // If there is only one warehouse, it is used whatever code the partner sends.
     const only = (await add({ WHSE: 'NOWHERE' })).body.order
     expect([only.WHSE, only.Origin.Zip]).toEqual(['NOWHERE', (await add({})).body.order.Origin.Zip])
     await product.database.pool.query(
@@ -148,7 +148,7 @@ describe('the warehouse of an order', () => {
   })
 })
 
-it('an order that there is not is named by what it was asked for', async () => {
+it('an unknown order is reported with the value that was sent', async () => {
   const faultsOf = async (body: object) =>
     (await product.call('Shipment/GetOrders', { as: 'clerk', body })).body.fields
   expect(await faultsOf({ OrderNumber: 'NONE' })).toEqual({ OrderNumber: 'There is no such order.' })
@@ -157,7 +157,7 @@ it('an order that there is not is named by what it was asked for', async () => {
   expect(await faultsOf({ orderId: 'x' })).toEqual({ orderId: 'There is no such order.' })
 })
 
-it('an order goes to a country that there is', async () => {
+it('an order needs a valid country', async () => {
   const Items = [{ Description: 'Shelves', Qty: 1, Weight: 100 }]
   const order = { OrderNumber: 'ZZ-1', Destination: { Zip: '78701', CountryCode: 'ZZ' }, Items }
   const { status, body } = await product.call('Shipment/AddNewOrder', { as: 'clerk', body: { order } })
@@ -167,8 +167,8 @@ it('an order goes to a country that there is', async () => {
   ])
 })
 
-// Comparing each of 20,000 orders with each other ran into the limit of a statement.
-it('any page of many orders to one consignee comes at once', async () => {
+// Comparing each of 20,000 orders with each other hit the statement timeout.
+it('any page of many orders to one consignee is fast', async () => {
   const { id } = await addTestOrder(product, { destination: { companyName: 'Mega Store', zip: '78701' } })
   const others = ORDER_COLUMNS.filter((column) => column !== 'id' && column !== 'order_number').join(', ')
   await product.database.pool.query(
@@ -183,7 +183,7 @@ it('any page of many orders to one consignee comes at once', async () => {
   expect(last.body.rows[0].SameConsignee).toBe(20_000)
 })
 
-it("says in the specification's words that the orders could not be read", async () => {
+it('reports with the specification’s sentence that the orders could not be read', async () => {
   const { pool } = product.database
   await pool.query('alter table orders rename to orders_elsewhere')
   try {

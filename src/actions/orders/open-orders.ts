@@ -28,7 +28,7 @@ interface OpenOrders {
   order: OrderValue | null
 }
 
-/** Open orders page by page, or one with its lines, ready to fill a shipment. */
+/** A page of open orders, or one order with its lines, ready to fill a shipment. */
 export const listOpenOrders = (context: ActionContext, body: Asked): Promise<OpenOrders> =>
   tellFailureAs('ORDER_DATA_FAILED', () => readOpenOrders(context, body))
 
@@ -61,15 +61,15 @@ async function readOpenOrders(context: ActionContext, body: Asked): Promise<Open
   return { rows: rows.map(showRow), total, order: null }
 }
 
-/** Built orders are where their shipments are: `shippedIn` says in which buckets these are. */
+/** Built orders are in the buckets of their shipments, which `shippedIn` lists. */
 export const bucketOf = ({ status }: Pick<StoredOrder, 'status'>, shippedIn: readonly string[] = []) =>
   status === 'B' ? bucketOfBuilt(shippedIn) : status
 
-/** The pallet count as a shipment counts it: everything on a pallet or skid. */
+/** The pallet count like that of a shipment: everything on a pallet or skid. */
 export const palletsOf = (items: readonly Pick<ItemLine, 'packageType' | 'quantity'>[]): number =>
   items.reduce((sum, item) => sum + (isPalletized(item) ? item.quantity : 0), 0)
 
-/** An order that is built in part with the sums of what is left of it; any other as it is. */
+/** A partially built order with the totals of what is left of it; any other unchanged. */
 export function withWhatIsLeft({ order, lines }: Pick<FoundOrder, 'order' | 'lines'>) {
   const open = openLines({ lines }).map(({ item }) => item)
   if (open.length === 0 || open.length === lines.length) {

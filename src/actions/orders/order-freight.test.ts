@@ -18,13 +18,13 @@ const wishes = { pickupDate: '2026-11-23', rateModeId: 1 }
 const draftOf = (...orders: ReturnType<typeof order>[]) => draftOfOrders([orders] as never, wishes)
 
 describe('orders as one shipment', () => {
-  it('show as many of their numbers as there is room for, and how many more there are', () => {
+  it('show as many of their numbers as fit, and the count of the others', () => {
     expect(draftOf(order(1), order(2)).orderNumber).toBe('SO-1, SO-2')
     const many = draftOf(...Array.from({ length: 12 }, (_, at) => order(at + 1)))
     expect(many.orderNumber).toBe('SO-1, SO-2, SO-3, SO-4, SO-5, SO-6, SO-7, SO-8, SO-9 +3')
   })
 
-  it('are put together at once, however many they are', () => {
+  it('are combined quickly, however many they are', () => {
     const orders = Array.from({ length: 20_000 }, (_, at) => order(at))
     let poNumber = ''
     const spent = cpuMs(() => {
@@ -34,7 +34,7 @@ describe('orders as one shipment', () => {
     expect(poNumber).toMatch(/ \+19\d{3}$/)
   })
 
-  it('are too much for one where they have more lines than it may have', () => {
+  it('are refused if together they have too many lines', () => {
     const context = { settings: DEFAULT_CLIENT_SETTINGS, now: new Date('2026-11-20T12:00:00Z') }
     expect(tryFreight(context, draftOf(order(1, 300), order(2, 201)))).toEqual({
       kind: 'faulty',

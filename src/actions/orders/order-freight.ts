@@ -24,13 +24,13 @@ export interface FreightWishes {
   rateModeId: number
 }
 
-/** The lines that are on no shipment yet. */
+/** The lines that are not on a shipment yet. */
 export const openLines = ({ lines }: Pick<OrderWithLines, 'lines'>): StoredOrderLine[] =>
   lines.filter(({ shipmentId }) => shipmentId === null)
 
 /**
- * One shipment of what these orders have open. The drops are the orders by place of delivery in the order of travel; the
- * last is the destination. The first order lends what a shipment has but once.
+ * One shipment with everything that these orders have open. The stops are the orders by delivery place, in order of
+ * travel; the last one is the destination. Fields that a shipment has only once come from the first order.
  */
 export function draftOfOrders(
   drops: readonly (readonly OrderWithLines[])[],
@@ -89,10 +89,11 @@ function stopOf(drop: readonly OrderWithLines[], index: number): NonNullable<Shi
   }
 }
 
-/** Each text once; where they do not all fit, the last ones are counted. */
+/** Each text once; if they do not all fit, the last ones are counted. */
 function joined(texts: readonly string[], by: string, length: number): string {
   const different = [...new Set(texts.filter(Boolean))]
-  // More texts than there is room for letters never fit: thousands of orders are not tried one by one.
+  // A quick check: with more texts than there are characters, not all can fit, so that thousands are not tried one by
+  // one.
   for (let shown = Math.min(different.length, length); shown > 0; shown--) {
     const more = different.length - shown
     const text = different.slice(0, shown).join(by) + (more > 0 ? ` +${more}` : '')
@@ -103,14 +104,14 @@ function joined(texts: readonly string[], by: string, length: number): string {
 
 export type TriedFreight =
   | { kind: 'ready'; draft: ReadyDraft }
-  /** Sentences by field, in the wire's spelling. */
+  /** Errors by field, in the wire's spelling. */
   | { kind: 'faulty'; fields: Record<string, string> }
 
-/** The most lines of a shipment that users rate, change and book. */
+/** The most lines of a shipment that can still be rated, changed and booked. */
 const MOST_LINES = 500
 const MOST_STOPS = 50
 
-/** What is too much for one shipment, in words; null if nothing is. */
+/** What exceeds the limits of one shipment, as errors; null if nothing does. */
 function tooMuch({ items, stops = [] }: ShipmentDraft): Record<string, string> | null {
   if (items.length > MOST_LINES) {
     const here = items.length.toLocaleString('en-US')
@@ -141,7 +142,7 @@ export function tryFreight(
   }
 }
 
-/** The next two days on which a truck comes, by the clock of the dock. */
+/** The next two pickup days, in the time zone of the dock. */
 export function nextPickupDays(
   now: Date,
   origin: Parameters<typeof zoneOfDock>[0],

@@ -40,7 +40,7 @@ const notesOf = async (subject: string) =>
     await product.database.pool.query('select what, detail from audit_trail where subject_id = $1', [subject])
   ).rows.map(({ what, detail }) => [what, detail.order])
 
-it('in refusals of what is built or deferred already, and in its history', async () => {
+it('in refusals for built or deferred orders, and in its history', async () => {
   const { rest } = await split('PN-1')
   const draft = {
     ...wireDraft(),
@@ -78,7 +78,7 @@ it('in the search of suggestions', async () => {
   expect(await found('pn-2-02')).toEqual([])
 })
 
-it('on a shipment that carries several parts of one order: the bill of lading has a row for each', async () => {
+it('on a shipment with several parts of one order: the bill of lading has a row for each', async () => {
   const { order, rest } = await split('PN-3')
   const orderIds = [order.orderId, rest.orderId]
   const { body } = await call('Shipment/ConsolidateandDeconsolidateOrders', {

@@ -26,7 +26,7 @@ type Body = BodyOf<typeof endpoint>
 
 const DEFAULT_PAGE = 25
 
-/** Orders that cannot go on, page by page, each with everything that keeps it; and how often each reason comes. */
+/** A page of the orders that cannot be built, each with all of its reasons; and the number of orders per reason. */
 export async function listPendingOrders(context: ActionContext, body: Body) {
   const { pending, leftOut } = await findPending(context, body)
   const reasons = countReasons(pending)
@@ -36,7 +36,7 @@ export async function listPendingOrders(context: ActionContext, body: Body) {
   return { rows: wanted.slice(from, from + size), total: wanted.length, reasons, leftOut }
 }
 
-/** The same as a workbook: one row a reason. */
+/** The same as a workbook: one row per reason. */
 export async function downloadPendingOrders(context: ActionContext, body: Body) {
   const { pending: all, leftOut } = await findPending(context, body)
   const pending = narrow(all, body)
@@ -61,7 +61,7 @@ export async function downloadPendingOrders(context: ActionContext, body: Body) 
   }
 }
 
-/** The last row of a report that is not whole says so. */
+/** The last row of an incomplete report, which says so. */
 const leftOutRow = (leftOut: number): string[] => [
   ...['', '', '', '', '', '', ''],
   wordsOfLeftOut({ considered: MOST_ORDERS, leftOut }),
@@ -91,7 +91,7 @@ async function findPending(context: ActionContext, body: Body): Promise<Pending>
   return { pending, leftOut: await countLeftOut(db, clientId, filter, heads.length) }
 }
 
-/** Others are answered in between. */
+/** Orders checked before the event loop gets a turn. */
 const ORDERS_A_TURN = 200
 
 const showPending = (order: OrderWithLines['order'], reasons: PendingReason[]): PendingOrder => ({
@@ -104,7 +104,7 @@ const showPending = (order: OrderWithLines['order'], reasons: PendingReason[]): 
   reasons,
 })
 
-/** The very checks that a shipment passes before it is saved, so that what is not pending can be built. */
+/** The same checks as before saving a shipment, so that every order that is not pending can be built. */
 function reasonsOf(context: ActionContext, order: OrderWithLines): PendingReason[] {
   const { today } = nextPickupDays(context.now, order.order.origin)
   const tried = tryFreight(context, draftOfOrders([[order]], { pickupDate: today, rateModeId: LTL }))

@@ -11,7 +11,7 @@ import { type ReadyDraft, readyDraft } from '../shipments/ready-draft.ts'
 import type { Faults } from '../shipments/ready-item.ts'
 import { asTold } from './as-told.ts'
 
-/** An order made complete: places looked up, lines in pounds and inches. */
+/** A completed order: places looked up, lines in pounds and inches. */
 export interface ReadyOrder
   extends Pick<ReadyDraft, 'origin' | 'destination' | 'services' | 'totalWeightLb' | 'totalQuantity'> {
   lines: ItemLine[]
@@ -24,9 +24,9 @@ export interface ReadyOrder
 const ANY_CLASS_MODE = 3
 
 /**
- * Checks an order typed by hand and completes it. Every error is returned with its field, under `order`.
- * @param known the order before; null for a new one
- * @throws VALIDATION_FAILED with the fields at fault
+ * Checks and completes an order entered by hand. Every error is returned with its field, under `order`.
+ * @param known the stored order; null for a new one
+ * @throws VALIDATION_FAILED with the invalid fields
  */
 export async function readyOrder(
   context: ActionContext,
@@ -71,13 +71,13 @@ export function readyOrderFrom(
   }
 }
 
-/** An order that is there already may keep its days: who changes a line of it has no field for them. */
+/** An existing order may keep its days, because a user who changes a line has no fields for them. */
 const areDaysKept = ({ shipBy, deliverBy }: OrderDraft, known: OrderWithLines | null): boolean =>
   known !== null &&
   shipBy === (known.order.shipBy ?? '') &&
   deliverBy === (known.order.details.deliverBy ?? '')
 
-/** The dock that the order leaves from: the one named, else the client's default. */
+/** The dock that the order leaves from: the named one, or the client's default. */
 function warehouseFor(
   { settings }: Pick<ActionContext, 'settings'>,
   draft: OrderDraft,
@@ -95,7 +95,7 @@ const codeOf = (warehouse: Location | null, named: string): string =>
 const isCalled = (warehouse: Location | null, code: string): boolean =>
   warehouse !== null && isSameCode(warehouse.warehouseCode, code)
 
-/** Addresses, lines and services by the rules of a shipment; null when one of them is at fault. */
+/** Addresses, lines and services by the rules of a shipment; null if one of them is invalid. */
 function readyParts(
   context: Pick<ActionContext, 'settings' | 'now'>,
   draft: OrderDraft,

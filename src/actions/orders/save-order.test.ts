@@ -28,7 +28,7 @@ describe('the value of a line, which has two names', () => {
     order.OrderValue,
   ]
 
-  it('is the one that was changed, of a line that is known', async () => {
+  it('is the changed one for a stored line', async () => {
     const { order } = (
       await save({
         Items: [
@@ -47,25 +47,25 @@ describe('the value of a line, which has two names', () => {
     expect(valuesOf(changed.body.order)).toEqual([[750, 750], [30, 30], 780])
   })
 
-  it('stays when nothing of it is changed', async () => {
+  it('stays if neither is changed', async () => {
     const { order } = (await save({ Items: [{ ...LINE, LineValue: 500 }] })).body
     const again = await save({ ...order, PO_Number: 'PO-7' }, order.version)
     expect([again.body.order.PO_Number, ...valuesOf(again.body.order)]).toEqual(['PO-7', [500, 500], 500])
   })
 
-  it('is never below nothing', async () => {
+  it('is never negative', async () => {
     const { status, body } = await save({ Items: [{ ...LINE, LineValue: -5 }] })
     expect([status, Object.values(body.fields ?? {})]).toEqual([422, ['Enter an amount of 0 or more.']])
   })
 })
 
-describe('the call for an appointment, which is a service and a flag', () => {
+describe('the delivery appointment, which is a service and a flag', () => {
   const saidOf = ({ body }: { body: { order: Record<string, unknown> } }) => [
     body.order.AdditionalService,
     body.order.CallForAppointment,
   ]
 
-  it('is asked for by either, and taken off the list it is gone', async () => {
+  it('is requested by either, and removed with the list', async () => {
     const added = await save({ Items: [LINE], CallForAppointment: true })
     expect(saidOf(added)).toEqual([['APPT'], true])
     const { order } = added.body
@@ -77,19 +77,19 @@ describe('the call for an appointment, which is a service and a flag', () => {
   })
 })
 
-it('an order that somebody else changed is refused as such, before anything of it is judged', async () => {
+it('an order that another user changed is refused for that reason, before anything else is checked', async () => {
   const { order } = (await save({ Items: [LINE] })).body
   await save({ ...order, PO_Number: 'PO-8' }, order.version)
   const late = await save({ ...order, Items: [] }, order.version)
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_CHANGED'])
 })
 
-describe('the day to deliver by', () => {
+describe('the deliver-by date', () => {
   const saidOf = ({ status, body }: { status: number; body: { fields?: object } }) => [status, body.fields]
   const days = (ShipByDate: string, DeliverByDate: string) => ({ Items: [LINE], ShipByDate, DeliverByDate })
   const REFUSED = [422, { 'order.DeliverByDate': 'This is before the ship-by date.' }]
 
-  it('is refused beside its field when it is before the day to ship by', async () => {
+  it('is refused next to its field if it is before the ship-by date', async () => {
     expect(saidOf(await save(days('2026-12-02', '2026-12-01')))).toEqual(REFUSED)
     const { status, body } = await save(days('2026-12-02', '2026-12-02'))
     expect(status).toBe(200)
@@ -97,7 +97,7 @@ describe('the day to deliver by', () => {
     expect(saidOf(await save(changed, body.order.version))).toEqual(REFUSED)
   })
 
-  it('allows other changes to an order that was imported with such days', async () => {
+  it('allows other changes to an order that was imported with such dates', async () => {
     const { order } = (await save(days('2026-12-02', '2026-12-04'))).body
     await product.database.pool.query(`update orders set ship_by = '2026-12-09' where id = $1`, [
       order.orderId,

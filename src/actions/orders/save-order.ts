@@ -19,7 +19,7 @@ import { refuseOvertaken } from '../kernel/read-version.ts'
 import { showOrder } from './open-orders.ts'
 import { type ReadyOrder, readyOrder } from './ready-order.ts'
 
-/** Adds an order that was typed by hand, or writes one over; its lines come as they shall be. */
+/** Adds an order that was entered by hand, or overwrites one, including its lines. */
 export async function saveOrder(
   context: ActionContext,
   request: { order: OrderDraft; version?: number | undefined },
@@ -77,7 +77,7 @@ async function changeOrder(
   return draft.id
 }
 
-/** Lines that are on a shipment stay as they were shipped; the others become what was sent. */
+/** Lines on a shipment stay as they were shipped; the others become what was sent. */
 async function writeLines(
   { db }: ActionContext,
   draft: OrderDraft,
@@ -94,7 +94,7 @@ async function writeLines(
   const written = new Set<string>()
   for (const [index, item] of ready.lines.entries()) {
     const lineId = draft.lines[index]?.id ?? ''
-    // A line that comes twice, as copies do, is a new one the second time.
+    // A line id that occurs twice, as after copying, means a new line the second time.
     const line = written.has(lineId) ? undefined : known.lines.find(({ id }) => id === lineId)
     written.add(lineId)
     if (!line) await insertOrderLine(db, draft.id, { id: newId(), lineNumber: ++last, item })

@@ -18,7 +18,7 @@ import type { ReadyDraft } from '../shipments/ready-draft.ts'
 import { createShipments } from '../shipments/save-shipment.ts'
 import { openLines } from './order-freight.ts'
 
-/** Orders become a shipment in Rate & Route, and a shipment becomes orders again. */
+/** Turns orders into a shipment in Rate & Route, and a shipment into orders again. */
 
 /** @throws ORDER_BUILT, ORDER_DEFERRED for an order that cannot be built now */
 export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
@@ -28,12 +28,14 @@ export function refuseUnlessOpen({ order, lines }: OrderWithLines): void {
   if (order.status === 'B' || isAllShipped) fail('ORDER_BUILT', { orderNumber })
 }
 
-/** Makes the shipment and takes its order lines, in the caller's transaction. The orders are locked. */
+/** Creates the shipment and assigns its order lines, in the caller's transaction. The orders are locked. */
 export async function shipOrders(context: ActionContext, draft: ReadyDraft): Promise<StoredShipment> {
   return (await shipOrdersEach(context, [draft]))[0]!
 }
 
-/** A shipment of each draft, in their order, in a few statements for all. No two drafts have one order line. */
+/**
+ * Creates a shipment for each draft, in their order, in a few statements for all. No two drafts share an order line.
+ */
 export async function shipOrdersEach(
   context: ActionContext,
   drafts: readonly ReadyDraft[],
@@ -48,8 +50,8 @@ export async function shipOrdersEach(
 }
 
 /**
- * The orders with only the picked quantities as their open lines: a line that is picked in part becomes two, of which the
- * part that goes has a line of its own. The caller holds the locks and has checked the picks.
+ * The orders with only the picked quantities as open lines: a partially picked line is split, so that the shipped part
+ * has its own line. The caller holds the locks and has checked the picks.
  */
 export async function pickFromOrders(
   context: ActionContext,
@@ -82,7 +84,7 @@ export async function pickFromOrders(
 }
 
 /**
- * Dissolves a shipment in Rate & Route: its order lines are open again. Answers the ids of the orders.
+ * Dissolves a shipment in Rate & Route: its order lines are open again. Returns the ids of the orders.
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_CHANGED, ACTION_REFUSED
  */
 export async function dissolveShipment(

@@ -22,7 +22,7 @@ import { showOrder } from './open-orders.ts'
 import { openLines } from './order-freight.ts'
 import { pickFromOrders } from './ship-orders.ts'
 
-/** Splits what is picked off an order: it becomes an order of the same number with the next backorder code. */
+/** Splits the picked quantities off an order, into an order with the same number and the next backorder code. */
 export async function splitOrder(
   context: ActionContext,
   body: BodyOf<typeof endpoint>,
@@ -57,11 +57,11 @@ export async function splitOrder(
   return { order: await shownOrder(context, order.id), rest: await shownOrder(context, rest.id) }
 }
 
-/** The order, locked, as long as something of it is open. */
+/** The order, locked; refused if nothing of it is open. */
 export async function lockOrder(
   { db, clientId }: ActionContext,
   orderId: string,
-  /** The one that the caller read; null where nothing is overwritten. */
+  /** The version that the caller read; null if nothing is overwritten. */
   version: number | null | undefined,
 ): Promise<OrderWithLines> {
   const found = isId(orderId) ? (await lockOrders(db, clientId, [orderId])).get(orderId) : undefined
@@ -76,7 +76,7 @@ export async function shownOrder({ db, clientId }: ActionContext, orderId: strin
   return found ? showOrder(found) : fail('ORDER_NOT_FOUND')
 }
 
-/** Errors at the picks as they were sent; for several picks of one line, at the last. */
+/** Errors at the picks as they were sent; if several picks name one line, at the last one. */
 function problemFields(
   problems: ReturnType<typeof checkPicks>['problems'],
   picks: readonly LinePick[],

@@ -43,13 +43,16 @@ export interface Suggestions {
 }
 
 const DEFAULT_PAGE = 25
-/** The most prices calculated while a user waits; more of them are long work. */
+/** The most prices calculated while a user waits; more are calculated in background work. */
 const MOST_AT_ONCE = 400
-/** The most suggestions that long work keeps, the best ones. */
+/** The most suggestions that background work stores, the best ones. */
 const MOST_KEPT = 1_000
 export const CONSOLIDATION_WORK_NAME = 'consolidation'
 
-/** Orders that could travel together, what it saves most first; where there are too many for an answer, a work. */
+/**
+ * Orders that could travel together, greatest savings first; if there are too many for one reply, returns a background
+ * work.
+ */
 export async function suggestConsolidations(context: ActionContext, body: Body) {
   if (body.workId !== '') return pageOf(await suggestionsOfWork(context, body.workId), body)
   const found = await findGroups(context, body)
@@ -62,7 +65,9 @@ export async function suggestConsolidations(context: ActionContext, body: Body) 
   return { rows: [], total: 0, saving: 0, ...lookedAt(found), workId }
 }
 
-/** Work under way for the same question: a reload, or news of an order, waits for it instead of starting again. */
+/**
+ * Work in progress for the same question: a reload, or a change of an order, waits for it instead of starting again.
+ */
 async function workUnderWay(
   { db, clientId }: ActionContext,
   question: ConsolidationQuestion,
@@ -108,7 +113,7 @@ interface FoundGroups {
   heads: StoredOrder[]
   leftOut: number
   groups: ConsolidationGroup[]
-  /** How many prices both worlds take. */
+  /** How many prices have to be calculated. */
   prices: number
 }
 
@@ -166,8 +171,8 @@ function byDock(heads: readonly StoredOrder[]): Map<string, StoredOrder[]> {
 }
 
 /**
- * The groups without orders that cannot be shipped as they stand (they are pending): no carrier prices a whole with one of
- * them, and it could not be built. Answers them with the orders that are in them.
+ * The groups without orders that cannot be shipped now (they are pending): no carrier prices a group with one of them,
+ * and it could not be built. Returns them with their orders.
  */
 async function shippableGroups(context: ActionContext, { question, heads, groups }: FoundGroups) {
   const orders = new Map<string, OrderWithLines>()
@@ -190,7 +195,7 @@ async function shippableGroups(context: ActionContext, { question, heads, groups
   }
 }
 
-/** The groups with their costs, the best first: those that save, and same consignees whose saving is not known. */
+/** The groups with their costs, best first: those that save, and same consignees whose savings are unknown. */
 export async function priceFound(
   context: ActionContext,
   found: FoundGroups,
@@ -228,7 +233,7 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   const { db, clientId } = context
   const [work] = isId(workId) ? await findWorks(db, clientId, { ids: [workId] }) : []
   if (work?.kind !== CONSOLIDATION_WORK_NAME || work.result === null) return fail('WORK_NOT_FOUND')
-  // An earlier release did not count orders left out: its works considered all of them.
+  // An earlier release did not count omitted orders: its works considered all of them.
   const { suggestions, considered, leftOut = 0 } = work.result as unknown as Suggestions
   const ids = [...new Set(suggestions.flatMap(({ orders }) => orders.map(({ id }) => id)))]
   if (ids.length === 0) return { suggestions, considered, leftOut }
@@ -245,6 +250,6 @@ async function suggestionsOfWork(context: ActionContext, workId: string): Promis
   return { suggestions: suggestions.filter(isStill), considered, leftOut }
 }
 
-/** The part of the result that long work stores. */
+/** The part of the result that background work stores. */
 export const keptOf = (suggestions: readonly ConsolidationValue[]): ConsolidationValue[] =>
   suggestions.slice(0, MOST_KEPT)

@@ -45,7 +45,7 @@ async function rowsOf(searchText: string, statuscode: string): Promise<number[][
   ])
 }
 
-it('of an order that is built in part its rows show the rest, and all of it when it comes back', async () => {
+it('the rows of a partially built order show what is left, and all of it after a revert', async () => {
   const { id, lineIds } = await addTestOrder(product, {
     number: 'LEFT-1',
     lines: [
@@ -102,7 +102,7 @@ it('of an order that is built in part its rows show the rest, and all of it when
   ])
 })
 
-it('an order that says no day was ordered on the day that its dock had then', async () => {
+it('an order without an order date gets the current day of its dock', async () => {
   const { id } = await addTestOrder(product, { number: 'EVENING-1' })
   await product.database.pool.query('update orders set created_at = $2 where id = $1', [
     id,
@@ -111,7 +111,7 @@ it('an order that says no day was ordered on the day that its dock had then', as
   expect((await call('Shipment/GetOrders', { orderId: id })).body.order.OrderDate).toBe('2026-11-21')
 })
 
-it('what is pending, and what could travel together, is asked for a warehouse in any case', async () => {
+it('pending orders and consolidations are filtered by warehouse code in any case', async () => {
   await product.database.pool.query(
     `insert into locations (id, client_id, name, city, zip, location_type, warehouse_code)
      values (gen_random_uuid(), $1, 'Mixed dock', 'Reno', '89502', 'Warehouse', 'Mixed-7')`,
@@ -169,7 +169,7 @@ it('a returned part becomes a separate line if the rest was reweighed and has a 
   expect((await rowsOf('EACH-1', 'O'))[0]!.slice(0, 2)).toEqual([46, 4])
 })
 
-it('the value of a line counts under either of its names, on a new line and on one that is changed', async () => {
+it('the value of a line is read from either of its names, for a new line and for a changed one', async () => {
   const { id, lineIds } = await addTestOrder(product, {
     number: 'VALUE-1',
     lines: [{ declaredValueCents: 0 }],

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-// A Friday, by the clock of Reno.
+// A Friday, in the time zone of Reno.
 const FRIDAY = '2026-06-05'
 const at = (time: string) => new Date(`${FRIDAY}T${time}:00-07:00`)
 
-/** Delivery of the carrier by its price, and by Review Service. */
+/** The carrier's delivery date in its price, and in Review Service. */
 async function deliveries(now: Date): Promise<{ byPrice: string | null; byService: string | null }> {
   const context = { ...contextFor(product, 'clerk'), now }
   const SheduleDateTime = { PickupByDate: FRIDAY, PickupByFromTime: '08:00 AM', PickupByToTime: '08:00 PM' }
@@ -36,7 +36,7 @@ async function deliveries(now: Date): Promise<{ byPrice: string | null; byServic
   }
 }
 
-it('moves the promised delivery of a price as Review Service moves it, after the cut-off', async () => {
+it('after the cutoff, moves the promised delivery of a price like in Review Service', async () => {
   const Calendar = {
     ...{ SCAC: 'SYNA', EffectiveFrom: '2026-01-01', workWeekdays: [1, 2, 3, 4, 5], holidays: [] },
     ...{ cutOff: '03:00 PM', minimumWindowMinutes: 0, earliestClose: '02:00 PM' },

@@ -3,7 +3,7 @@ import { localClock } from '#domain/calendar/local-clock.ts'
 import type { PickupRequest } from '#domain/calendar/pickup-roll-over.ts'
 import { DEFAULT_CLIENT_SETTINGS } from '#domain/shipment/client-settings.ts'
 
-/** The pickup of a shipment as its carrier is asked for it now, by the clock of the origin. */
+/** The pickup of a shipment for a request to its carrier now, in the time zone of the origin. */
 export function askedPickup(
   shipment: Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone'>,
   now: Date,

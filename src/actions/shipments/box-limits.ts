@@ -5,7 +5,7 @@ import type { ActionContext } from '../kernel/context.ts'
 
 /**
  * Refuses packages that are heavier than the company's own box holds.
- * @param at path of the draft in what was sent; '' where it is all of it
+ * @param at path of the draft in the request; '' if it is the whole request
  */
 export async function refuseOverfullBoxes(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,

@@ -11,8 +11,8 @@ import { carryRoutedOffers } from '#database/tariffs/routed-offers.ts'
 const EVERY_SOURCE: readonly StoredPriceSheet['source'][] = ['tariff', 'carrier', 'spot', 'manual']
 
 /**
- * Keeps the prices of a shipment good after a change that no price depends on: a tender that came to nothing, a note.
- * They were rated for the shipment as it was when one of them was chosen, or as it is now where none is.
+ * Keeps the prices of a shipment valid after a change that no price depends on, such as a declined tender or a note.
+ * They were rated for the shipment as it was when one of them was chosen, or as it is now if none is.
  */
 export async function carryPrices(
   { db, clientId }: { db: Db; clientId: string },
@@ -25,9 +25,9 @@ export async function carryPrices(
 }
 
 /**
- * The same for shipments that no tender binds and whose version has just been raised by one: another pickup, a wait
- * among the deferred ones. What was outdated before stays so.
- * @param lost ids of prices that the change has made no price any more
+ * The same for shipments without a binding tender whose version has just been raised by one: by another pickup, or by
+ * being deferred. Prices that were outdated before stay so.
+ * @param lost ids of prices that the change has made invalid
  */
 export async function carryOpenPrices(
   { db, clientId }: { db: Db; clientId: string },

@@ -10,7 +10,7 @@ import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { freightHash } from './quote-info.ts'
 
-/** The price that a shipment has chosen: how it is taken, for how long it holds, and how it is lost. */
+/** The chosen price of a shipment: how it is set, how long it stays valid, and how it is lost. */
 
 /** The price fields of a shipment while no price is chosen. */
 export const NO_PRICE = {
@@ -58,7 +58,7 @@ export async function withPriceThatHolds(
   return chosen ? rechosen(kept, chosen, rated) : withoutPrice(kept)
 }
 
-/** The shipment with the offer that was chosen as a new rating says it; without a price where none says the same. */
+/** The shipment with the chosen offer as priced in a new rating; without a price if no offer there is the same. */
 export function rechosen(
   shipment: StoredShipment,
   chosen: StoredPriceSheet,
@@ -70,7 +70,7 @@ export function rechosen(
   return { ...shipment, priceSheetId, serviceDays, deliveryDate }
 }
 
-/** A price that a person entered: no rating replaces it. */
+/** Whether a person entered the price: no rating replaces it. */
 export const isOfPeople = ({ source }: Pick<StoredPriceSheet, 'source'>): boolean =>
   source === 'spot' || source === 'manual'
 
@@ -86,11 +86,11 @@ const isSameOffer = (one: StoredPriceSheet, other: StoredPriceSheet): boolean =>
   one.cents === other.cents &&
   one.currency === other.currency
 
-/** Only texts and times were changed: the carriers would get the same rating question. */
+/** Whether only texts and times were changed, so that the carriers would get the same rating question. */
 export const isPricedAlike = (before: StoredShipment, after: StoredShipment): boolean =>
   freightHash(before) === freightHash(after) && isDeepStrictEqual(askedOf(before), askedOf(after))
 
-/** The rating request's details besides the freight; as stored, without undefined values. */
+/** The details of the rating request in addition to the freight; as stored, without undefined values. */
 function askedOf(shipment: StoredShipment): unknown {
   const { origin, destination, warehouse, pickupDate, paymentType, soldTo, billTo } = shipment
   const { declaredValueCents, equipment, parcel, collectCarrier, rateModeId, items } = shipment
@@ -103,7 +103,7 @@ function askedOf(shipment: StoredShipment): unknown {
 
 export const withoutPrice = (shipment: StoredShipment): StoredShipment => ({ ...shipment, ...NO_PRICE })
 
-/** The shipment as changed; a price that was chosen for other freight is no longer its price, nor the carrier its carrier. */
+/** The changed shipment; a price that was chosen for other freight is removed, and so is its carrier. */
 export const withoutLostPrice = (before: StoredShipment, after: StoredShipment): StoredShipment =>
   after.priceSheetId === null || freightHash(before) === freightHash(after) ? after : withoutPrice(after)
 

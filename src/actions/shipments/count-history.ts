@@ -6,7 +6,7 @@ import { totalOf, withKnownWarehouse } from './list-shipments.ts'
 
 type Tab = keyof typeof HISTORY_TABS
 
-/** How many shipments the filters leave in each tab of Shipment History. */
+/** How many filtered shipments are in each tab of Shipment History. */
 export async function countHistory(context: ActionContext, asked: ShipmentListBody) {
   const body = await withKnownWarehouse(context, asked)
   const counted = async (tab: Tab) => {

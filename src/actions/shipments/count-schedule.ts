@@ -5,7 +5,9 @@ import type { ActionContext } from '../kernel/context.ts'
 import { isOpenTo } from '../kernel/open-statuses.ts'
 import { isSameCode } from '../locations/warehouse-code.ts'
 
-/** Pickups due today and overdue of a warehouse ('' = of all), and the same by warehouse: those without any, too. */
+/**
+ * Pickups due today and overdue for a warehouse ('' for all), and the same by warehouse, including those without any.
+ */
 export async function countSchedule(context: ActionContext, warehouse: string) {
   const { pool, db, clientId, now } = context
   const [counts, places] = await Promise.all([

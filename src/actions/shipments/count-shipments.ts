@@ -8,12 +8,12 @@ const SHOWN = ['O', 'Q', 'H', 'T', 'A', 'D', 'V'] as const
 /** The statuses in which a problem can be reported. */
 const PROBLEMS = ['T', 'A'] as const
 
-/** Exact counts a bucket, for the sidebar and the tabs. */
+/** Exact counts per bucket, for the sidebar and the tabs. */
 export async function countShipments(context: ActionContext, warehouse: string) {
   const { pool, clientId } = context
   const { counts } = await countBuckets(pool, clientId, warehouse)
   const of = (bucket: string) => (isOpenTo(context, bucket) ? (counts[bucket] ?? 0) : 0)
-  // The ledger does not know in which bucket a problem is.
+  // The maintained counts do not contain the bucket of a problem.
   const withProblems = openStatuses(context, PROBLEMS)
   const isWhole = withProblems.length === PROBLEMS.length
   const filter = { statuses: withProblems, problemsOnly: true, warehouse }

@@ -5,8 +5,8 @@ import { isPalletized } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /**
- * Customer Order Information of shipments that carry several orders: one row an order, with what of it is on board, in
- * the sequence of the lines. Undefined where a shipment's own order number says it all.
+ * Customer Order Information of shipments with several orders: one row per order, with the part of it on the shipment,
+ * in the sequence of the lines. Undefined if the shipment's own order number is enough.
  */
 export async function customerOrdersOf(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,

@@ -13,7 +13,7 @@ const details = async (shipmentId: string) =>
   (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
 const pickup = (body: object) => product.call('Shipment/Pickup', { as: 'clerk', body })
 
-/** Rated, tendered to one carrier, which declined on the phone. */
+/** Rated, and tendered to one carrier, which declined by phone. */
 async function declined() {
   const rated = await rate(product)
   expect((await pickup(bookingOf(rated, 'SYNA'))).status).toBe(200)
@@ -21,8 +21,8 @@ async function declined() {
   return rated
 }
 
-describe('a tender that the carrier declined', () => {
-  it('stays among the tendered ones with its reason, and offers the way back and on', async () => {
+describe('a declined tender', () => {
+  it('stays among the tendered shipments with its reason, and can be unscheduled or tendered again', async () => {
     const { shipmentId } = await declined()
     const shipment = await details(shipmentId)
     expect(shipment).toMatchObject({
@@ -35,7 +35,7 @@ describe('a tender that the carrier declined', () => {
     expect(shipment.TrackingEvents[0]).toMatchObject({ Status: 'Problem', What: 'Tender declined' })
   })
 
-  it('goes to another carrier at once, by a price that was rated before', async () => {
+  it('can be given to another carrier immediately, at a price that was rated before', async () => {
     const rated = await declined()
     const again = await pickup(bookingOf(rated, 'SYNB'))
     expect(again.status).toBe(200)
@@ -50,7 +50,7 @@ describe('a tender that the carrier declined', () => {
     expect(rows.at(-1)).toEqual({ recipient: 'tender@bravo.example.com' })
   })
 
-  it('goes back to Rate & Route without its problem, its prices still good', async () => {
+  it('returns to Rate & Route without its problem, with its prices still valid', async () => {
     const rated = await declined()
     const back = await move(rated.shipmentId, 'unschedule')
     expect(back.body).toMatchObject({ statusCode: 'Q', isTendered: false })
@@ -58,7 +58,7 @@ describe('a tender that the carrier declined', () => {
     expect((await pickup(bookingOf(rated, 'SYNB'))).status).toBe(200)
   })
 
-  it('is declined once: not twice, and not what was never tendered', async () => {
+  it('can be declined once, and only if it was tendered', async () => {
     const { shipmentId } = await declined()
     expect((await move(shipmentId, 'declineTender')).status).toBe(409)
     const rated = await rate(product)
@@ -73,7 +73,7 @@ const on =
     for (const action of actions) expect((await move(shipmentId, action)).status).toBe(200)
     return shipmentId
   }
-/** Every state that a shipment can be in, and what each call makes of it there. */
+/** Every state of a shipment, and the result of each call in it. */
 const STATES: Record<string, { come: () => Promise<string>; void: string; book: number; edit: number }> = {
   'Rate & Route': { come: async () => on()(await rate(product)), void: 'void', book: 200, edit: 200 },
   Deferred: { come: async () => on('defer')(await rate(product)), void: '', book: 409, edit: 409 },
@@ -118,7 +118,7 @@ describe.each(Object.entries(STATES))('on the wire: %s', (name, state) => {
     expect(after.Actions).toEqual([])
   })
 
-  it('a stale version and another client are refused whatever the state', async () => {
+  it('an old version and another client are refused in every state', async () => {
     const shipmentId = await state.come()
     const { version } = await details(shipmentId)
     const stale = await product.call('Shipment/Void', {
@@ -131,7 +131,7 @@ describe.each(Object.entries(STATES))('on the wire: %s', (name, state) => {
     expect((await details(shipmentId)).version).toBe(version)
   })
 
-  // Pickup and services of a scheduled shipment change without taking it back: its carrier is notified.
+  // Pickup and services of a scheduled shipment can be changed without unscheduling it: its carrier is notified.
   const changed = state.edit === 409 && /Tendered|Declined/.test(name) ? 200 : state.edit
   it(`booking answers ${state.book}, editing ${state.edit}, services ${changed}`, async () => {
     const shipmentId = await state.come()

@@ -40,7 +40,7 @@ async function rowsOf(workbook: Buffer): Promise<string[][]> {
 }
 
 describe('extra information', () => {
-  it('is added, read, changed and removed, with who and when', async () => {
+  it('is added, read, changed and removed, with user and time', async () => {
     const id = await newShipment()
     await work('add', id, { InfoType: 'TrailerNumber', Value: 'TR-53' })
     const added = await work('Add', id, { InfoType: 'custom', Label: 'Dock door', Value: '7' })
@@ -61,7 +61,7 @@ describe('extra information', () => {
     expect(trail).toHaveLength(4)
   })
 
-  it('keeps the first of two changes of one line, and says so to the second', async () => {
+  it('keeps the first of two changes of one line, and reports it to the second user', async () => {
     const id = await newShipment({ internalnotes: 'Call first' })
     await work('add', id, { InfoType: 'SealNumber', Value: 'S-1' })
     for (const read of (await work('load', id)).body.infos) {
@@ -75,7 +75,7 @@ describe('extra information', () => {
     expect((await work('update', id, again, 'admin')).status).toBe(200)
   })
 
-  it('takes no longer note in the place of one than the shipment itself has', async () => {
+  it('limits the shipment’s own notes to the length of its form', async () => {
     const id = await newShipment()
     const own = { InfoId: 'comments', InfoType: 'ExternalNote', Value: 'x'.repeat(1001) }
     const refused = await work('update', id, own)
@@ -87,7 +87,7 @@ describe('extra information', () => {
     expect((await work('add', id, { ...own, InfoId: '' })).status).toBe(200)
   })
 
-  it('has the notes of the shipment among its lines; they change in place, and prices stay good', async () => {
+  it('includes the notes of the shipment; they change in place, and prices stay valid', async () => {
     const rated = await rate(product, { internalnotes: 'Call first', comments: '' })
     const { body } = await work('load', rated.shipmentId)
     expect(body.infos).toMatchObject([
@@ -98,13 +98,13 @@ describe('extra information', () => {
     expect(await details(rated.shipmentId)).toMatchObject({ comments: 'Fragile', version: 2 })
     const booked = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated) })
     expect(booked.status).toBe(200)
-    // What the carrier knows stays as it is; a note may still be written.
+    // What the carrier knows does not change, but a note may still be written.
     await work('update', rated.shipmentId, { ...own, Value: 'Very fragile' })
     await work('delete', rated.shipmentId, body.infos[0])
     expect(await details(rated.shipmentId)).toMatchObject({ comments: 'Very fragile', internalnotes: '' })
   })
 
-  it('is refused: nothing said, a field without a name, a line of another shipment, another client, who may only look', async () => {
+  it('is refused if it is empty, nameless or of another shipment or client, and to read-only users', async () => {
     const [id, foreign] = [await newShipment(), await newShipment()]
     expect(Object.keys((await work('add', id)).body.fields)).toEqual(['info.Value'])
     expect(Object.keys((await work('add', id, { InfoType: 'Custom', Value: 'x' })).body.fields)).toEqual([
@@ -124,7 +124,7 @@ describe('extra information', () => {
     expect(linesOf(await work('load', foreign))).toEqual([['LoadNumber', '', 'L1']])
   })
 
-  it('is added once under one Idempotency-Key', async () => {
+  it('is added once per Idempotency-Key', async () => {
     const id = await newShipment()
     const headers = { 'idempotency-key': 'info-once' }
     const seal = { InfoType: 'SealNumber', Value: 'S-1' }
@@ -136,7 +136,7 @@ describe('extra information', () => {
     expect(linesOf(await work('load', id))).toHaveLength(1)
   })
 
-  it('comes as a workbook, its texts whole', async () => {
+  it('can be downloaded as a workbook, with complete texts', async () => {
     const id = await newShipment({ internalnotes: '' })
     await work('add', id, { InfoType: 'InternalNote', Value: '=1+1 <b>&"' })
     await product.database.pool.query(

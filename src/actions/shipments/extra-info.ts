@@ -19,11 +19,16 @@ import { localClock } from '#domain/calendar/local-clock.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { carryPrices } from './carry-prices.ts'
 
-/** Extra information of a shipment: notes, load, trailer and seal numbers, fields of the client's own. Any state has it. */
+/**
+ * Extra information of a shipment: notes, load, trailer and seal numbers, and the client's own fields. Allowed in every
+ * state.
+ */
 
 type Body = { shipmentId: string; info?: ExtraInfoValue | undefined }
 
-/** The two notes that are entered with a shipment are lines under these ids: changed like any, never added twice. */
+/**
+ * The two notes that are entered with a shipment are lines with these ids: they can be changed, but not added twice.
+ */
 const OWN_NOTES = {
   internalNotes: { kind: 'InternalNote', label: '' },
   comments: { kind: 'ExternalNote', label: '' },
@@ -33,7 +38,7 @@ const LONGEST_OWN = { internalNotes: 2000, comments: 1000 } as const
 type OwnNote = keyof typeof OWN_NOTES
 const isOwnNote = (id: string): id is OwnNote => Object.hasOwn(OWN_NOTES, id)
 
-/** The function for each flag of the call; all return the lines as they are afterwards. */
+/** The function for each flag of the call; all return the lines after the change. */
 export const EXTRA_INFO_WORK = {
   load: async (context: ActionContext, body: Body) =>
     showInfos(context, (await theShipment(context, body.shipmentId)).id),
@@ -42,7 +47,7 @@ export const EXTRA_INFO_WORK = {
   delete: removeInfo,
 }
 
-/** Enough for any shipment; more is a mistake of a program. */
+/** More than any shipment needs; a larger number is a program's error. */
 const MOST_LINES = 200
 
 async function addInfo(context: ActionContext, body: Body) {
@@ -79,7 +84,7 @@ async function changeInfo(context: ActionContext, body: Body) {
   return showInfos(context, shipment.id)
 }
 
-/** A line that another user has changed since it was read stays as it is, and the typed text is not lost. */
+/** Refuses to overwrite a line that another user has changed since it was read; the user's text is not lost. */
 async function refuseOverwriting(context: ActionContext, shipment: StoredShipment, info: ExtraInfoValue) {
   if (info.version === '') return
   const line = (await listInfos(context, shipment)).find(({ id }) => id === info.id)
@@ -130,7 +135,7 @@ function clockWords(at: Date, timeZone: string): string {
   return `${date} ${time}`
 }
 
-/** The trailer and seal that the dock reports; papers printed from now on show them, too. */
+/** Saves the trailer and seal that the dock reports; papers printed from now on show them, too. */
 export async function keepTruck(
   context: ActionContext,
   shipmentId: string,
@@ -143,7 +148,7 @@ export async function keepTruck(
     ['SealNumber', seal],
   ] as const) {
     const said = known.filter((line) => line.kind === kind).map((line) => line.value)
-    // The papers show the last trailer that was given, and all seals.
+    // The papers show the last trailer that was entered, and all seals.
     const isKnown = kind === 'TrailerNumber' ? said.at(-1) === value : said.includes(value)
     if (value === '' || isKnown) continue
     const line = { id: newId(), kind, label: '', value, createdBy: user.userName, createdAt: now }
@@ -151,7 +156,7 @@ export async function keepTruck(
   }
 }
 
-/** The trailer and seals that carriers' papers show, by shipment; most have none. */
+/** The trailer and seals for carriers' papers, by shipment; most have none. */
 export async function trailersOf(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   shipmentIds: readonly string[],
@@ -207,7 +212,7 @@ async function writeOwnNote(
   if (shipment.status === 'Q') await carryPrices(context, { ...shipment, priceSheetId: null }, changed)
 }
 
-/** The audit trail says what was done, to which kind of line; the words stand in the line itself. */
+/** The audit trail records the action and the kind of line; the text is in the line itself. */
 function noteInfo(
   context: ActionContext,
   shipment: StoredShipment,

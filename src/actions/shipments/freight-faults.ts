@@ -15,7 +15,7 @@ const HAZMAT_FIELDS: Record<keyof Hazmat, string> = {
   emergencyPhone: 'EmergencyPhone',
 }
 
-/** What carriers must know of stops and hazardous lines before they take the freight; a price needs less. */
+/** Details of stops and hazardous lines that carriers need before they accept the freight; a price needs fewer. */
 export function freightFaults(
   shipment: Pick<StoredShipment, 'items' | 'stops' | 'destination' | 'pickupDate'>,
 ): Faults {

@@ -3,8 +3,8 @@ import type { ItemLine } from '#domain/shipment/shipment.ts'
 import { fromInches, toInches } from '#domain/units.ts'
 
 /**
- * The likely typed length: the roundest figure that converts to these inches. 120 cm are stored as 47.24 in, which
- * would read as 119.99 cm.
+ * The length that was probably typed: the roundest figure that converts to these inches. 120 cm are stored as 47.24 in,
+ * which would read as 119.99 cm.
  */
 export function typedLength(inches: number, lengthUnit: ItemLine['lengthUnit']): number {
   const exact = fromInches(inches, lengthUnit)
@@ -13,7 +13,9 @@ export function typedLength(inches: number, lengthUnit: ItemLine['lengthUnit']):
   return same ?? exact
 }
 
-/** Sizes are kept to a hundredth of an inch; a little more, because the half itself is no binary fraction. */
+/**
+ * Sizes are stored to a hundredth of an inch; slightly more than half, because half is not an exact binary fraction.
+ */
 const HALF_A_HUNDREDTH = 0.005 + 1e-9
 
 /** A line in the user's unit, as typed. */

@@ -5,8 +5,9 @@ import type { ItemLine } from '#domain/shipment/shipment.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
 /**
- * Parts that a shipment gave back come home to the line that they were taken from, unless one of the two has been changed
- * meanwhile. A shipment that stays, as a voided one does, names the whole line from now on. The caller holds the orders.
+ * Joins the parts that a shipment gave back with their original lines, unless one of the two was changed in the
+ * meantime. A shipment that is kept, such as a voided one, refers to the joined line from then on. The caller has
+ * locked the orders.
  */
 export async function joinReturnedParts(
   context: ActionContext,
@@ -17,10 +18,10 @@ export async function joinReturnedParts(
   const isWeightEach = context.settings.IsOrderWeightEachPerQty
   const items = new Map<string, ItemLine>()
   const homes = new Map<string, string>()
-  // The youngest first: what was split off twice comes home in two steps.
+  // Newest first: a part that was split twice is joined in two steps.
   for (const { partId, part, wholeId, whole } of parts) {
     const [own, home] = [items.get(partId) ?? part, items.get(wholeId) ?? whole]
-    // If the units weigh different amounts, no line can state the weight of one.
+    // If the units have different weights, no line can state the weight of one.
     const weighsAlike = !isWeightEach || own.weightTyped === home.weightTyped
     if (!isSameGoods(own, home) || !weighsAlike) continue
     items.set(wholeId, joinLines(home, own, isWeightEach))

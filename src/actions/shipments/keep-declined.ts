@@ -5,8 +5,8 @@ import { transition } from '#domain/shipment/lifecycle.ts'
 import { carryPrices } from './carry-prices.ts'
 
 /**
- * The carrier declines: a problem for the clerk, and the tender is open again (docs/decisions/0012). On the road it stays
- * a problem only. The caller holds the lock of the shipment.
+ * The carrier declines: a problem for the clerk, and the tender is open again (docs/decisions/0012). In transit, it is
+ * only a problem. The caller holds the lock of the shipment.
  */
 export async function keepDeclined(
   where: { db: Db; clientId: string },
@@ -18,7 +18,7 @@ export async function keepDeclined(
     ...shipment,
     problem,
     isDeclined,
-    // The number was the declining carrier's.
+    // The PRO number belonged to the carrier that declined.
     proNumber: isDeclined ? '' : shipment.proNumber,
     pickupNumber: isDeclined ? '' : shipment.pickupNumber,
     expectedDate: isDeclined ? null : shipment.expectedDate,

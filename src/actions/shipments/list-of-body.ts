@@ -22,7 +22,7 @@ const SORT_NAMES = new Map<string, SortName>([
 ])
 const NEWEST_FIRST: readonly SortName[] = ['created', 'pickup', 'delivered']
 
-/** The order that the body requests; by default the newest first, by the day that it filters by. */
+/** The requested order; by default the newest first, by the day that the list filters by. */
 export function orderOf(
   body: Pick<ShipmentListBody, 'sortName' | 'sortOrder' | 'dateKind' | 'from' | 'to'>,
 ): ListOrder {
@@ -31,7 +31,7 @@ export function orderOf(
   return { sort, descending: body.sortOrder === '' ? NEWEST_FIRST.includes(sort) : body.sortOrder === 'desc' }
 }
 
-/** The filter of a body, of the buckets that are open to the user. */
+/** The filter of a body, limited to the buckets that are open to the user. */
 export async function filterOf(
   context: ActionContext,
   statusCode: string,

@@ -26,7 +26,7 @@ export async function listShipmentPage(
   statusCode: string,
   body: ShipmentListBody,
 ): Promise<Page> {
-  // Beside one another: a code is nearly always asked for as its warehouse writes it.
+  // In parallel: the code is nearly always spelled as in the warehouse.
   const [known, page] = await Promise.all([
     withKnownWarehouse(context, body),
     pageOf(context, statusCode, body),
@@ -34,7 +34,7 @@ export async function listShipmentPage(
   return known === body ? page : pageOf(context, statusCode, known)
 }
 
-/** A body with its warehouse's code as the warehouse writes it; the same one where that is so already. */
+/** A body with the code as its warehouse spells it; the same object if it is spelled so already. */
 export async function withKnownWarehouse<B extends { warehouse: string }>(
   context: ActionContext,
   body: B,
@@ -63,7 +63,7 @@ async function pageOf(context: ActionContext, statusCode: string, body: Shipment
   }
 }
 
-/** A row of a delivery says where its proof is. */
+/** The link to the proof of a delivery: '' if there is none yet, and absent in rows of other shipments. */
 function proofOf({ installation }: ActionContext, row: ShipmentListRow): Pick<ShipmentRow, 'podLink'> {
   if (row.has_proof === null) return {}
   return { podLink: row.has_proof ? podLinkOf(installation, row.bol_number as string) : '' }
@@ -72,7 +72,7 @@ function proofOf({ installation }: ActionContext, row: ShipmentListRow): Pick<Sh
 const pageSizeOf = (statusCode: string) =>
   BUCKETS.find((bucket) => bucket.status === statusCode)?.pageSize ?? 15
 
-/** Maintained counts where they say it; counted up to a limit where a filter asks for more. */
+/** The maintained counts if they fit the filter; otherwise counted up to a limit. */
 export async function totalOf(
   context: ActionContext,
   filter: ListFilter,

@@ -111,7 +111,7 @@ const byHand = ({ shipmentId }: Tendered, action: string, DateTime: string) =>
   })
 
 describe('the timeline of a shipment', () => {
-  it('takes events of every source, in the order in which they happened', async () => {
+  it('includes events of every source, in chronological order', async () => {
     const one = waiting.pop()!
     expect((await byMail(one)).body.state).toBe('accepted')
     await byEdi(one, 'AF', daysAgo(5), '16:00')
@@ -122,7 +122,7 @@ describe('the timeline of a shipment', () => {
     const { status, sources, times } = await timelineOf(one.shipmentId)
     expect(status).toBe('D')
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    // The answer to the mail came today, after all that the carrier dates to the days before.
+    // The answer to the mail came today, after everything that the carrier dates to earlier days.
     expect(sources).toEqual([
       'Synthetic Alpha Freight',
       'EDI SYNA',
@@ -133,7 +133,7 @@ describe('the timeline of a shipment', () => {
     ])
   })
 
-  it('is not moved back by an older event, from whichever source it comes', async () => {
+  it('is not moved back by an older event, from whatever source', async () => {
     const one = waiting.pop()!
     await byEdi(one, 'D1', daysAgo(1), '18:00')
     const before = await details(one.shipmentId)
@@ -150,7 +150,7 @@ describe('the timeline of a shipment', () => {
     ])
   })
 
-  it('lists what two sources say once each, and what one source says twice once', async () => {
+  it('lists an event once per source, even if a source reports it twice', async () => {
     const one = waiting.pop()!
     const at = new Date(`${daysAgo(2)}T12:00:00Z`)
     for (let times = 0; times < 2; times++) {
@@ -162,7 +162,7 @@ describe('the timeline of a shipment', () => {
     expect(sources.toSorted()).toEqual(['EDI SYNA', 'project44'])
   })
 
-  it('raises no problem by an old report, and clears none by one', async () => {
+  it('neither sets nor clears a problem by an old report', async () => {
     const one = waiting.pop()!
     await byApi(one, { at: new Date(`${daysAgo(2)}T12:00:00Z`) })
     await byHand(one, 'reportProblem', `${daysAgo(3)}T09:00:00Z`)

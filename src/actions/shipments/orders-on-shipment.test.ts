@@ -15,7 +15,7 @@ const call = (path: string, body: unknown, query?: Record<string, string>) =>
   product.call(path, { as: 'clerk', body, ...(query ? { query } : {}) })
 
 let made = 0
-/** An order of two lines, typed by hand. */
+/** An order of two lines, entered by hand. */
 async function addOrder(changes: object = {}) {
   const draft = wireDraft()
   const order = {
@@ -56,7 +56,7 @@ const bucket = async () =>
   (await product.call('Shipment/GetShipmentCount', { as: 'clerk', body: {} })).body.counts.O
 
 describe('orders on a shipment', () => {
-  it('stay open while a shipment is only saved, are built by its tender, and come back by its void', async () => {
+  it('stay open while a shipment is only saved, are built by its tender, and reopen when it is voided', async () => {
     const order = await addOrder()
     const lines = order.Items.map(({ LineId }) => LineId)
     const before = await bucket()
@@ -99,7 +99,7 @@ describe('orders on a shipment', () => {
     expect(await shipmentsOf(one.orderId)).toEqual([shipmentId, null])
   })
 
-  it('a line that was struck off before the tender is not taken', async () => {
+  it('a line that was removed before the tender is not assigned', async () => {
     const order = await addOrder()
     const [first, second] = order.Items.map(({ LineId }) => LineId)
     const saved = (await saveShipment([first!, second!])).body.shipment
@@ -111,7 +111,7 @@ describe('orders on a shipment', () => {
     expect(await shipmentsOf(order.orderId)).toEqual([saved.shipmentId, null])
   })
 
-  it('two clerks ship the same order at once: one wins, the other gets the BOL it is on', async () => {
+  it('two clerks ship the same order at the same time: one succeeds, the other gets the BOL it is on', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await addOrder(), await addOrder()]
       const lines = [one, other].flatMap(({ Items }) => Items.map(({ LineId }) => LineId))
@@ -127,7 +127,7 @@ describe('orders on a shipment', () => {
     }
   })
 
-  it('what is deferred is not shipped', async () => {
+  it('a deferred order is not shipped', async () => {
     const order = await addOrder()
     await rows(`update orders set status = 'H' where id = $1`, order.orderId)
     const { shipmentId } = (await saveShipment(order.Items.map(({ LineId }) => LineId))).body.shipment
@@ -148,7 +148,7 @@ describe('orders on a shipment', () => {
   })
 })
 
-describe('collect tender', () => {
+describe('a collect tender', () => {
   const fresh = async (changes: object = {}) =>
     (await saveShipment([], { Items: [wireItem()], ...changes })).body.shipment.shipmentId as string
 
@@ -167,7 +167,7 @@ describe('collect tender', () => {
     expect(message.payload.billOfLading.terms).toBe('collect')
   })
 
-  it('takes the marked carrier of the sold-to if no carrier was chosen', async () => {
+  it('uses the selected carrier of the sold-to if no carrier was chosen', async () => {
     const { clientId } = product.scene.users.clerk
     await rows(
       `insert into collect_carriers (client_id, sold_to, scac, account_number, ship_via_code, rate_mode_id, is_selected)
@@ -209,7 +209,7 @@ describe('collect tender', () => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['PaymentType']])
   })
 
-  it('books once for several requests at once; another client sees no such shipment', async () => {
+  it('books once for several concurrent requests; another client sees no such shipment', async () => {
     const shipmentId = await fresh()
     const replies = await Promise.all([tender(shipmentId), tender(shipmentId), tender(shipmentId)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -218,8 +218,8 @@ describe('collect tender', () => {
   })
 })
 
-describe('an order by hand', () => {
-  it('says what is wrong beside its field, and refuses a number that is taken', async () => {
+describe('an order entered by hand', () => {
+  it('shows errors next to their fields, and refuses a duplicate number', async () => {
     const faulty = await call('Shipment/AddNewOrder', {
       order: { Destination: { ...wireDraft().Destination, Zip: '00000' }, Items: [wireItem({ Weight: 0 })] },
     })
@@ -262,7 +262,7 @@ describe('an order by hand', () => {
     expect(await shipmentsOf(order.orderId)).toEqual([shipmentId, null])
   })
 
-  it('keeps its number: another one is refused, not passed over', async () => {
+  it('keeps its number: another one is refused, not ignored', async () => {
     const order = await addOrder()
     const renamed = await call('Shipment/AddNewOrder', {
       order: { ...order, OrderNumber: 'RENAMED-1' },
@@ -288,12 +288,12 @@ describe('an order by hand', () => {
     expect(said).toEqual([(line as { Description: string }).Description, 'Copied'])
   })
 
-  it('takes the codes of services in any case', async () => {
+  it('accepts the codes of services in any case', async () => {
     const order = await addOrder({ AdditionalService: ['lgdel', ' appt '] })
     expect((order as unknown as { AdditionalService: string[] }).AdditionalService).toEqual(['LGDEL', 'APPT'])
   })
 
-  it('asked twice with one key it is added once; another client cannot change it', async () => {
+  it('is added once per Idempotency-Key; another client cannot change it', async () => {
     const body = {
       order: { OrderNumber: `ONCE-${++made}`, Destination: wireDraft().Destination, Items: [wireItem()] },
     }

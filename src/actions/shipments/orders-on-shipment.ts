@@ -17,17 +17,17 @@ import type { ActionContext } from '../kernel/context.ts'
 import { joinReturnedParts } from './join-returned-parts.ts'
 
 /**
- * Orders on their way onto a shipment. An item line that came from an order names the order line (`orderLineId`); that is
- * a wish until the lines are taken, which booking and Build shipment do. A void and Revert set items give them back.
+ * Orders that are assigned to a shipment. An item line from an order names the order line (`orderLineId`), which is
+ * assigned only when booking or Build shipment takes it. A void and Revert set items give the lines back.
  */
 
 type OnShipment = Pick<StoredShipment, 'id' | 'bolNumber'>
 
 /**
- * Takes order lines for a shipment, in the transaction of the change: from then on no one else can ship them, and an
- * order whose last open line this was is built. Lines that the shipment already has stay.
- * @throws ORDER_NOT_FOUND for a line that the client does not have, ORDER_SHIPPED for one that another shipment has,
- * ORDER_DEFERRED for one that is held back
+ * Assigns order lines to a shipment, in the transaction of the change: from then on no one else can ship them, and an
+ * order without open lines is built. Lines that the shipment already has stay.
+ * @throws ORDER_NOT_FOUND for a line that the client does not have, ORDER_SHIPPED for one on another shipment,
+ * ORDER_DEFERRED for one that is deferred
  */
 export function takeOrderLines(
   context: ActionContext,
@@ -37,7 +37,7 @@ export function takeOrderLines(
   return takeLinesOfEach(context, [{ shipment, lineIds }])
 }
 
-/** Like `takeOrderLines`, for many shipments in a few statements. Each line may be in only one of them. */
+/** Like `takeOrderLines`, for many shipments in a few statements. Each line may be on only one of them. */
 export async function takeLinesOfEach(
   context: ActionContext,
   wishes: readonly { shipment: OnShipment; lineIds: readonly string[] }[],
@@ -68,8 +68,8 @@ export async function takeLinesOfEach(
 }
 
 /**
- * Gives all order lines of a shipment back, in the transaction of the change: their orders are open again, and parts that
- * were split off for it are one line with their rest again.
+ * Gives all order lines of a shipment back, in the transaction of the change: their orders are open again, and parts
+ * that were split off for it are joined with their rest.
  */
 export async function giveBackOrderLines(
   context: ActionContext,
@@ -80,7 +80,7 @@ export async function giveBackOrderLines(
   return orders
 }
 
-/** Lines of a shipment are open again, each as it is; without `lineIds` all that it has. */
+/** Reopens lines of a shipment, each unchanged; without `lineIds`, all of them. */
 async function openAgain(
   context: ActionContext,
   shipment: OnShipment,
@@ -104,8 +104,8 @@ async function openAgain(
 }
 
 /**
- * What booking does with the orders of a shipment: takes the lines that stand on it, and gives back those that were taken
- * for it and have been struck off since. A caller who does not know of order lines strikes none off.
+ * Updates the orders of a shipment when it is booked: assigns its order lines, and gives back assigned lines that have
+ * since been removed from it. A caller that does not send order lines removes none.
  */
 export async function buildBookedOrders(
   context: ActionContext,
@@ -115,17 +115,17 @@ export async function buildBookedOrders(
   if (wanted.length === 0) return
   const onIt = await linesOnShipment(context.db, context.clientId, shipment.id)
   const struckOff = onIt.filter((id) => !wanted.includes(id))
-  // In one statement: in two, the locks would not follow one sequence.
+  // In one statement: with two, the locks would not be taken in one sequence.
   await lockOrderLines(context.db, context.clientId, [...new Set([...wanted, ...struckOff])].filter(isId))
   const opened = struckOff.length > 0 ? await openAgain(context, shipment, struckOff) : []
   await takeOrderLines(context, shipment, wanted)
-  // Now that its own lines are taken: what was struck off would else come home to one of them.
+  // After its own lines are assigned: otherwise a removed part would be joined with one of them.
   await joinReturnedParts(context, shipment.id, idsOf(opened))
 }
 
 const idsOf = (orders: readonly LockedOrder[]): string[] => orders.map(({ id }) => id)
 
-/** @throws ORDER_NOT_FOUND when a draft names an order line that the client does not have */
+/** @throws ORDER_NOT_FOUND if a draft names an order line that the client does not have */
 export async function refuseForeignOrderLines(
   context: Pick<ActionContext, 'db' | 'clientId'>,
   items: readonly ItemLine[],
@@ -153,7 +153,7 @@ async function refuseTaken(
   fail('ORDER_SHIPPED', { orderNumber: order?.orderNumber ?? '', bol: other?.bolNumber ?? '' })
 }
 
-/** A built order has no open line, so it never comes here; what is deferred is held back on purpose. */
+/** A built order has no open line, so it never gets here; deferred orders are held back on purpose. */
 function refuseUnbuildable(order: LockedOrder): void {
   const state: LifecycleState = {
     status: order.status === 'H' ? 'H' : 'O',

@@ -31,7 +31,7 @@ const ask = (draft: Partial<ReadyDraft> = {}, wishes: Partial<ParcelWishes> = {}
 }
 
 describe('a parcel question', () => {
-  it('makes packages of the lines; a weight that does not divide is rounded up', () => {
+  it('makes packages of the lines; a weight that does not divide evenly is rounded up', () => {
     const { request, problem } = ask()
     expect(problem).toBeNull()
     expect(request.pieces).toEqual([
@@ -50,7 +50,7 @@ describe('a parcel question', () => {
     expect(request.fallbackMiles).toBeGreaterThan(1_600)
   })
 
-  it('spreads a value declared for the whole, and takes those of the lines as they are', () => {
+  it('spreads a value declared for the whole shipment, and keeps values of lines unchanged', () => {
     const valuesOf = (draft: Partial<ReadyDraft>) =>
       ask(draft).request.pieces.map(({ declaredValueCents }) => declaredValueCents)
     expect(valuesOf({ declaredValueCents: 10_000 })).toEqual([3_334])
@@ -60,14 +60,14 @@ describe('a parcel question', () => {
     expect(valuesOf({ items: [{ ...valued, orderLineId: 'l-1' }, BOX] })).toEqual([0, 0])
   })
 
-  it('reads services as the parcel carriers name them, and keeps those that they do not know', () => {
+  it('converts services to those of parcel carriers, and keeps unknown ones', () => {
     const { request } = ask({ services: ['RESDEL', 'HAZM', 'SATDEL', 'LGDEL'] }, { isReturn: true })
     expect(request.isResidential).toBe(true)
     expect(request.options).toEqual(['SATDEL', 'LGDEL', 'HAZMAT', 'RETURN'])
     expect(ask({ items: [{ ...BOX, isHazmat: true }] }).request.options).toEqual(['HAZMAT'])
   })
 
-  it('reads every way to ask for a signature', () => {
+  it('accepts every way to request a signature', () => {
     const of = (wishes: Partial<ParcelWishes>) => ask({}, wishes).request.signature
     expect([of({}), of({ signature: '1' }), of({ signature: '2' }), of({ signatureRequired: true })]).toEqual(
       ['none', 'none', 'signature', 'signature'],

@@ -31,7 +31,7 @@ export type ParcelWishes = Pick<
   | 'valueAddedServices'
 >
 
-/** Services of freight that a parcel carrier knows by another word, or as a kind of address. */
+/** Freight services that parcel carriers have under another name, or as a kind of address. */
 const RESIDENTIAL = 'RESDEL'
 const HAZARDOUS = 'HAZM'
 
@@ -51,7 +51,8 @@ export function parcelRequestOf(draft: ReadyDraft, wishes: ParcelWishes, now: Da
     isSaturdayDelivery: wishes.saturdayDelivery ?? false,
     options: optionsOf(draft, wishes),
     services: null,
-    // Without a chart for these places, zones follow the distance of ZIP3 centers, as the charts themselves do.
+    // Without a chart for these places, zones follow the distance between ZIP3 centers, which is how the charts are
+    // made.
     fallbackMiles: milesBetween(draft.origin.zip, draft.destination.zip),
   }
 }
@@ -62,7 +63,7 @@ function signatureOf(wishes: ParcelWishes): ParcelSignature {
   return wishes.signatureRequired || wishes.signature === '2' ? 'signature' : 'none'
 }
 
-/** Further services; one that no parcel carrier has is requested anyway, and refused by its name. */
+/** Other services; one that no parcel carrier has is requested anyway, and refused by its name. */
 function optionsOf({ services, items }: ReadyDraft, wishes: ParcelWishes): string[] {
   const { valueAddedServices = [] } = wishes
   const asked = services.filter((code) => code !== RESIDENTIAL && code !== HAZARDOUS)
@@ -111,7 +112,7 @@ function pieceOfLine(line: ItemLine): ParcelPiece {
   }
 }
 
-/** A value declared for the whole only is spread evenly over the packages. */
+/** A value declared for the whole shipment is spread evenly over the packages. */
 function withDeclaredValue(pieces: ParcelPiece[], wholeCents: number): ParcelPiece[] {
   if (wholeCents === 0 || pieces.some(({ declaredValueCents }) => declaredValueCents > 0)) return pieces
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -4,7 +4,7 @@ import { explainAnyReceipt, isParcelReceipt } from '#domain/rating/any-receipt.t
 import { staleFuelOf } from '#domain/rating/as-priced.ts'
 import { WEIGHT_PER_LB } from '#domain/rating/parcel/measure-piece.ts'
 
-/** A stored price in the wire's format, with its receipt line by line. */
+/** A stored price in the wire format, with its receipt line by line. */
 export function showPriceSheet(sheet: StoredPriceSheet): PriceSheetValue {
   return {
     id: sheet.id,

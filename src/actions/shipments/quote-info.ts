@@ -24,7 +24,7 @@ type Quoted = Freight &
     | 'declaredValueCents'
   >
 
-/** The shipment as carriers are asked to price it. */
+/** The total billed weight of the packages in a parcel tariff's price. */
 export const quoteInfoOf = (
   shipment: Quoted,
   more: Pick<QuoteInfo, 'shipperName' | 'miles'>,
@@ -36,7 +36,7 @@ export const quoteInfoOf = (
   stops: stopsOnTheWay({ destination: shipment.destination, stops: shipment.stops ?? [] }).map((stop) => ({
     id: stop.id,
     address: { ...NO_CONTACT, ...lanePoint(stop.address) },
-    // References are between the shipper and the consignee.
+    // References are internal to the shipper and the consignee.
     ...{ reference1: '', reference2: '' },
     ...(stop.appointment ? { appointment: stop.appointment } : {}),
     items: stop.items.map(quotedItem),
@@ -51,7 +51,7 @@ export const quoteInfoOf = (
   reference: shipment.bolNumber,
 })
 
-/** The value of an order line is not shown to carriers. */
+/** The shipment in the form in which carriers are asked to price it. */
 const quotedItem = (item: ItemLine) => ({ ...showItem(item), declaredValueCents: declaredOfLine(item) })
 
 const declaredOf = (shipment: Quoted): Pick<QuoteInfo, 'declaredValueCents'> => {
@@ -59,7 +59,7 @@ const declaredOf = (shipment: Quoted): Pick<QuoteInfo, 'declaredValueCents'> => 
   return declaredValueCents > 0 ? { declaredValueCents } : {}
 }
 
-/** No street, no contact, no phone: what a price does not need. */
+/** Removes street, contact and phone, which a price does not need. */
 const NO_CONTACT = { street: '', street2: '', contactName: '', contactPhone: '', email: '' }
 
 const lanePoint = ({ companyName, city, state, zip, countryCode }: Address): QuoteInfo['origin'] => ({
@@ -71,8 +71,8 @@ const lanePoint = ({ companyName, city, state, zip, countryCode }: Address): Quo
 })
 
 /**
- * Of all that a price depends on. The pickup day is not in it: booking may set another, too. Two shipments with the
- * same hash may go by the same bid.
+ * A hash of everything that a price depends on, except the pickup day, which booking may change. A bid is valid for
+ * every shipment with the same hash.
  */
 export function freightHash(shipment: Freight): string {
   const priced = [

@@ -19,7 +19,7 @@ import { mapPlace } from '../locations/map-place.ts'
 import { type Faults, readyItem, toHundredth } from './ready-item.ts'
 import { readyStops } from './ready-stops.ts'
 
-/** A draft made complete: units converted, classes known, places looked up, totals added. */
+/** A completed draft: units converted, classes known, places looked up, totals added. */
 export type ReadyDraft = Pick<
   StoredShipment,
   | 'origin'
@@ -56,13 +56,13 @@ export type ReadyDraft = Pick<
   | 'collectCarrier'
 >
 
-/** LTL and volume LTL: their freight has a class on the bill of lading; a whole truck or a parcel need not. */
+/** LTL and volume LTL: their freight has a class on the bill of lading; a truckload or a parcel need not. */
 const CLASS_MODES: readonly number[] = [1, 2]
 
 /**
  * Checks a draft and completes it. All errors are collected and returned with their fields.
  * @param at the path of the draft in the request, e.g. `shipment`; '' if it is the whole request
- * @throws VALIDATION_FAILED with the fields at fault
+ * @throws VALIDATION_FAILED with the invalid fields
  */
 export function readyDraft(
   draft: ShipmentDraft,
@@ -72,7 +72,7 @@ export function readyDraft(
   const faults: Faults = {}
   const origin = readyAddress(draft.origin, 'Origin', faults)
   const destination = readyAddress(draft.destination, 'Destination', faults)
-  // Packages say their own size; without them the lines are the packages.
+  // Packages have their own size; without packages, the lines count as packages.
   const isParcel = draft.rateModeId === PARCEL && (draft.mailpieces ?? []).length === 0
   const kind = { ...context, needsClass: CLASS_MODES.includes(draft.rateModeId), needsSize: isParcel }
   const items = draft.items.map((item, index) => readyItem(item, index, kind, faults))
@@ -125,13 +125,13 @@ export function readyDraft(
   }
 }
 
-/** The faults of a part by their paths in the whole. */
+/** The errors of a part, with their paths in the whole. */
 const faultsUnder = (at: string, faults: Faults): Faults =>
   at === ''
     ? faults
     : Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [`${at}.${path}`, sentence]))
 
-/** The parcel details that were given; null if none were. Lists tell returns from others by the flag alone. */
+/** The parcel details that were sent; null if there are none. Lists recognize returns by the flag alone. */
 function parcelOf(given: ShipmentDraft): ParcelOptions | null {
   const isReturn = asksForReturn(given)
   const returnAddress = given.returnAddress && withStoredPhone(given.returnAddress)
@@ -139,7 +139,7 @@ function parcelOf(given: ShipmentDraft): ParcelOptions | null {
   const draft = { ...given, isReturn, returnServiceType, returnAddress }
   const said = PARCEL_FIELDS.filter((field) => {
     const value = draft[field]
-    // Given as empty is not the same as not given.
+    // An empty value is not the same as an absent one.
     if (field === 'additionalReference') return value !== undefined
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
   })
@@ -149,7 +149,7 @@ function parcelOf(given: ShipmentDraft): ParcelOptions | null {
 
 const sum = (values: number[]) => toHundredth(values.reduce((total, value) => total + value, 0))
 
-/** A ZIP must exist; city and state are filled in from it, and what was typed must not contradict it. */
+/** A ZIP must exist; city and state are filled in from it, and entered ones must not contradict it. */
 function readyAddress(
   address: Address,
   path: string,
@@ -201,7 +201,7 @@ function readyEmails(list: string, path: string, faults: Faults): string {
   return parsed.text
 }
 
-/** Our own codes of the requested services; an unknown one is an error. */
+/** The codes of the requested services; an unknown one is an error. */
 export function readyServices(codes: string[], faults: Faults): string[] {
   const known = codes.filter((code) => accessorialCode(code) !== null)
   const unknown = codes.filter((code) => accessorialCode(code) === null)
@@ -209,7 +209,7 @@ export function readyServices(codes: string[], faults: Faults): string[] {
   return [...new Set(known.map(canonicalAccessorial))]
 }
 
-/** Without a pickup in the request: today, in the client's usual window, in the time zone of the origin. */
+/** The default pickup: today, in the client's usual window, in the time zone of the origin. */
 function readyPickup(
   draft: ShipmentDraft,
   context: Pick<ActionContext, 'settings' | 'now'>,

@@ -23,11 +23,11 @@ function ready(
 describe('a blank class', () => {
   const sized = { itemClass: '', Length: 48, Width: 40, Height: 48 }
 
-  it('comes from the density where the client computes classes', () => {
+  it('comes from the density if the client calculates classes', () => {
     expect(ready(sized)).toMatchObject({ line: { freightClass: '92.5' }, faults: {} })
   })
 
-  it('is the default one of the user, else of the client, where no density says it', () => {
+  it('is the default of the user, or of the client, if the density gives none', () => {
     expect(ready({ ...sized, Length: 0 })).toMatchObject({ line: { freightClass: '70' }, faults: {} })
     expect(ready(sized, FREIGHT, false)).toMatchObject({ line: { freightClass: '70' }, faults: {} })
     const own = { blankLineClass: '85', defaultClass: '60' }
@@ -37,7 +37,7 @@ describe('a blank class', () => {
     })
   })
 
-  it('gives way to a typed one; a rate mode without classes goes without', () => {
+  it('is replaced by an entered one; a rate mode without classes needs none', () => {
     expect(ready({ ...sized, itemClass: '70' }, FREIGHT, false)).toMatchObject({
       line: { freightClass: '70' },
       faults: {},
@@ -49,7 +49,7 @@ describe('a blank class', () => {
 describe('weight and size', () => {
   const odd = { Qty: 1, Weight: 10.004, Length: 12.004, Width: 10, Height: 8 }
 
-  it('of a parcel keep the part that makes the carrier bill the next pound and inch', () => {
+  it('of a parcel keep the fraction for which the carrier bills the next pound and inch', () => {
     const { line } = ready(odd, PARCEL)
     expect(line).toMatchObject({ weightLb: 10.004, dimensions: { length: 12.004 } })
     const metric = ready(
@@ -59,7 +59,7 @@ describe('weight and size', () => {
     expect(metric.line).toMatchObject({ weightLb: 10, dimensions: { length: 12 } })
   })
 
-  it('of freight are to the hundredth, as its prices see them', () => {
+  it('of freight are rounded to the hundredth, like in its prices', () => {
     expect(ready(odd).line).toMatchObject({ weightLb: 10, dimensions: { length: 12 } })
   })
 })

@@ -9,10 +9,10 @@ import { isCountryCode, noCountryCode } from '#domain/text/country-code.ts'
 import { toInches, toPounds } from '#domain/units.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Sentences by field, in the wire's spelling, as the caller knows them. */
+/** Errors by field, in the wire's spelling as the caller knows it. */
 export type Faults = Record<string, string>
 
-/** What the rate mode requires of a line; a line that needs dimensions is a parcel. */
+/** What the rate mode requires of a line; `needsSize` is true for parcels only. */
 type ItemContext = Pick<ActionContext, 'settings'> & { needsClass: boolean; needsSize: boolean }
 
 const SIDES = [
@@ -23,12 +23,12 @@ const SIDES = [
 
 /** The precision of freight prices: a hundredth of a pound or an inch. */
 export const toHundredth = (value: number) => Math.round(value * 100) / 100
-/** Parcel carriers bill any part of a pound or an inch as a whole one; conversion leaves crumbs far below this. */
+/** Parcel carriers bill any fraction of a pound or an inch as a whole one; errors of conversion are far below this. */
 const toTenThousandth = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * A line in pounds and inches with its class, in addition to what was typed. Errors go to `faults`: LTL needs a class
- * (typed, from the density, or the default one), a parcel without packages its dimensions.
+ * A line in pounds and inches with its class, in addition to the entered values. Errors go to `faults`: LTL needs a
+ * class (entered, from the density, or the default one), a parcel without packages its dimensions.
  */
 export function readyItem(item: ItemValue, index: number, context: ItemContext, faults: Faults): ItemLine {
   const path = `Items.${index}`
@@ -83,8 +83,8 @@ function checkSize(dimensions: ItemLine['dimensions'], path: string, faults: Fau
 }
 
 /**
- * The typed class, else the one of the density where the client computes classes, else the default one of user or
- * client (specification section 5); '' where the rate mode goes without.
+ * The entered class, or that of the density if the client calculates classes, or the default of the user or client
+ * (specification section 5); '' if the rate mode needs none.
  */
 function readyClass(
   item: ItemValue,

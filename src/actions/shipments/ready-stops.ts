@@ -17,16 +17,17 @@ type TypedStop = NonNullable<ShipmentDraft['stops']>[number]
 interface Route {
   destination: Address
   items: ItemLine[]
-  /** As typed, and as checked, one by one. */
+  /** As entered, and as checked, one by one. */
   typed: readonly TypedStop[]
   addresses: readonly Address[]
-  /** YYYY-MM-DD; '' while it is open. */
+  /** YYYY-MM-DD; '' if unknown. */
   pickupDate: string
 }
 
 /**
- * The stops of a draft, each with the lines that are unloaded there. A stop that names none yet can be rated and saved,
- * not booked. Where the list ends at the destination it is the whole route: then every line must be on a stop of it.
+ * The stops of a draft, each with the lines that are unloaded there. A stop without lines can be rated and saved, but
+ * not booked. If the list ends at the destination, it is the whole route: then every line must be unloaded at one of
+ * its stops.
  */
 export function readyStops(route: Route, context: Pick<ActionContext, 'settings'>, faults: Faults): Stop[] {
   const { typed, addresses, destination, items } = route
@@ -53,7 +54,7 @@ export function readyStops(route: Route, context: Pick<ActionContext, 'settings'
   return bare.map((stop, index) => ({ ...stop, items: unloading.unloaded[index] ?? [] }))
 }
 
-/** Also asked when the shipment is booked: the pickup may have moved since. */
+/** Also called for booking, because the pickup may have moved since. */
 export function checkWindows(
   stops: readonly Pick<Stop, 'appointment'>[],
   pickupDate: string,
@@ -65,7 +66,7 @@ export function checkWindows(
   }
 }
 
-/** Two stops cannot have one name, and a truck that has been at the destination does not go on. */
+/** Two stops cannot have the same name, and the destination must be the last stop. */
 function checkPlaces(stops: readonly Stop[], destination: Address, faults: Faults): void {
   const seen = new Set<string>()
   stops.forEach((stop, index) => {

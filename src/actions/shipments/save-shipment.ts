@@ -38,18 +38,18 @@ interface ReadySave {
   shipmentId: string
   draft: ReadyDraft
   version?: number | undefined
-  /** Prices of the shipment as it is saved here, which take the place of those that it was rated at before. */
+  /** New prices of the saved shipment, which replace those of an earlier rating. */
   rated?: readonly StoredPriceSheet[]
 }
 
-/** The same for a draft that has been checked already. */
+/** The same for a draft that has already been checked. */
 export async function saveReadyDraft(context: ActionContext, request: ReadySave): Promise<StoredShipment> {
   if (!request.shipmentId) return (await createShipments(context, [request.draft]))[0]!
   await refuseForeignOrderLines(context, request.draft.items)
   return changeShipment(context, request)
 }
 
-/** A new shipment in Rate & Route of each checked draft, in their order, in a few statements. */
+/** A new shipment in Rate & Route for each checked draft, in their order, in a few statements. */
 export async function createShipments(
   context: ActionContext,
   drafts: readonly ReadyDraft[],
@@ -102,7 +102,7 @@ async function changeShipment(context: ActionContext, request: ReadySave): Promi
   return changed
 }
 
-/** Our screens do not send the additional reference, and must not empty it. */
+/** Our screens do not send the additional reference, and must not clear it. */
 function withKeptReference(
   given: StoredShipment['parcel'],
   kept: StoredShipment['parcel'],
@@ -111,7 +111,7 @@ function withKeptReference(
   return isKept ? { ...given, additionalReference: kept.additionalReference } : given
 }
 
-/** VICS BOL numbers: with the client's GS1 prefix if there is one, else in the 04 range for those without. */
+/** VICS BOL numbers: with the client's GS1 prefix if there is one, otherwise in the 04 range for companies without. */
 async function newBolNumbers(context: ActionContext, count: number): Promise<string[]> {
   const serials = await nextBolSerials(context.db, count)
   return serials.map((serial) => {
@@ -121,12 +121,12 @@ async function newBolNumbers(context: ActionContext, count: number): Promise<str
   })
 }
 
-/** The client's own shipping point that the origin is, by ZIP and street; '' for any other place. */
+/** The code of the client's own shipping point at the origin, by ZIP and street; '' for any other place. */
 export async function warehouseOf(context: ActionContext, draft: ReadyDraft): Promise<string> {
   return warehouseAmong(await listWarehouses(context.db, context.clientId), draft)
 }
 
-/** The same among warehouses that have been read already. */
+/** The same among warehouses that have already been read. */
 export function warehouseAmong(
   warehouses: readonly Pick<Location, 'warehouseCode' | 'zip' | 'street'>[],
   draft: ReadyDraft,

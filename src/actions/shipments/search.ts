@@ -3,10 +3,10 @@ import { canOpen } from '#domain/access/rights.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { isOpenTo } from '../kernel/open-statuses.ts'
 
-/** Hits that stand in a bucket. */
+/** Kinds of hits that are in a bucket. */
 const NUMBERED: readonly string[] = ['shipment', 'order']
 
-/** The results of the header's search: numbers first, then names. */
+/** The results of the header search: numbers first, then names. */
 export async function search(context: ActionContext, text: string): Promise<Omit<SearchHit, 'rank'>[]> {
   const hits = await searchEverywhere(context.pool, context.clientId, text)
   const seesContainers = canOpen(context.user, 'OceanTrackingEvents')

@@ -4,7 +4,7 @@ import { showDate } from '#domain/text/date-display.ts'
 import { showClock } from '#domain/text/time-of-day.ts'
 import { type Standing, type StandingReason, standingOf } from '#domain/tracking/standing.ts'
 
-/** How a row of a list stands against its promises, and why, in words; '' and '' where it has none to keep. */
+/** The standing of a list row against its promises, and the reason, as text; both '' if there are no promises yet. */
 export function standingOfRow(row: ShipmentListRow, now: Date): { standing: Standing; reason: string } {
   const { standing, why } = standingOf(rowFacts(row), now, rowDeadlines(row))
   return { standing, reason: REASONS[why](row) }

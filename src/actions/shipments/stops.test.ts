@@ -43,7 +43,7 @@ const TWO_STOPS = [
 ]
 
 describe('a shipment with stops', () => {
-  it('keeps them with what is unloaded there, equipment and packages, and reads them back', async () => {
+  it('saves them with what is unloaded there, equipment and packages, and returns them', async () => {
     const { status, body } = await save(truck(TWO_STOPS))
     expect(status).toBe(200)
     const shipment = await read(body.shipment.shipmentId)
@@ -65,7 +65,7 @@ describe('a shipment with stops', () => {
     ])
   })
 
-  it('is saved again as it was read, and without stops when they are taken off', async () => {
+  it('is saved again unchanged, and without stops when they are removed', async () => {
     const made = (await save(truck(TWO_STOPS))).body.shipment
     const { ShipmentStops, Items, Origin, Destination } = made
     const more = { shipmentId: made.shipmentId, version: 1 }
@@ -76,7 +76,7 @@ describe('a shipment with stops', () => {
     expect([without.body.shipment.ShipmentStops, without.body.shipment.version]).toEqual([[], 3])
   })
 
-  it('may name the destination as its last stop, and is then the whole route', async () => {
+  it('may name the destination as its last stop, which makes it the whole route', async () => {
     const { Destination } = wireDraft()
     const rest = stop('C', Destination, [part('SHELF', 3), part('BOLT', 1)])
     const whole = await save(truck([...TWO_STOPS, rest]))
@@ -117,7 +117,7 @@ describe('a shipment with stops', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [`shipment.${field}`]])
   })
 
-  it('is another client’s nothing', async () => {
+  it('is not visible to another client', async () => {
     const { shipmentId } = (await save(truck(TWO_STOPS))).body.shipment
     expect((await save(truck([]), { shipmentId }, 'other')).status).toBe(404)
   })
@@ -127,7 +127,7 @@ describe('the price of stops', () => {
   const byTruck = async (ShipmentStops: object[], RateModeID = 3) =>
     rate(product, { RateModeID, Items: [SHELVES, BOLTS], ShipmentStops })
 
-  it('by truck: each stop has its charge, and the miles go over it', async () => {
+  it('by truckload: each stop has its charge, and the miles include it', async () => {
     const [direct, over] = [await byTruck([]), await byTruck([stop('D', DENVER), stop('O', OMAHA)])]
     const [before, after] = [
       direct.rates[0],
@@ -144,7 +144,7 @@ describe('the price of stops', () => {
     ).toMatchObject({ Amount: 75 })
   })
 
-  it('by truck: a carrier that does not stop so often says so', async () => {
+  it('by truckload: a carrier that does not allow that many stops reports it', async () => {
     const { rates, notices } = await byTruck([
       stop('1', DENVER),
       stop('2', OMAHA),
@@ -154,7 +154,7 @@ describe('the price of stops', () => {
     expect(notices[0].message).toContain('at most 2 stops')
   })
 
-  it.each([[1], [4]])('in rate mode %i: no carrier does it, and each says why', async (mode) => {
+  it.each([[1], [4]])('in rate mode %i: no carrier allows stops, and each reports it', async (mode) => {
     const { rates, notices, carriersAsked } = await byTruck([stop('D', DENVER)], mode)
     expect(rates).toEqual([])
     expect(notices).toHaveLength(carriersAsked)
@@ -166,8 +166,8 @@ describe('the price of stops', () => {
   })
 })
 
-describe('booking stops', () => {
-  it('is refused while a stop has no door or nothing to unload', async () => {
+describe('booking a shipment with stops', () => {
+  it('is refused if a stop has no street address or nothing to unload', async () => {
     const rated = await rate(product, {
       RateModeID: 3,
       Items: [SHELVES, BOLTS],
@@ -184,7 +184,7 @@ describe('booking stops', () => {
     ])
   })
 
-  it('keeps when each takes the truck in, and tells the carrier and the bill', async () => {
+  it('saves the delivery window of each, and includes it in the tender and the bill of lading', async () => {
     const appointment = { date: inDays(4), from: '8:00 AM', to: '10:00 AM' }
     const stops = [{ ...TWO_STOPS[0]!, appointment }, TWO_STOPS[1]!]
     const rated = await rate(product, truck(stops, { EquipmentType: 'van53' }))
@@ -222,7 +222,7 @@ describe('booking stops', () => {
     ])
   })
 
-  it('tells the carrier of each of them: a 204 with its S5 loops', async () => {
+  it('sends each stop to the carrier: a 204 with its S5 loops', async () => {
     const { credentialKey } = product.installation
     await makePartner(product.database.db, { clientId: product.scene.a.id, credentialKey }, null, {
       scac: 'TRKA',
@@ -268,8 +268,8 @@ describe('booking stops', () => {
   })
 })
 
-describe('what belongs to a shipment beside', () => {
-  it('hazardous lines need all of their description to be booked, and the UN number alone to be priced', async () => {
+describe('other details of a shipment', () => {
+  it('hazardous lines need their full description for booking, and only the UN number for pricing', async () => {
     const hazmat = { UNNumber: 'UN1263' }
     const rated = await rate(product, { Items: [wireItem({ Hazmatitemflag: true, HazmatDetails: hazmat })] })
     const { status, body } = await product.call('Shipment/Pickup', { as: 'clerk', body: bookingOf(rated) })
@@ -281,7 +281,7 @@ describe('what belongs to a shipment beside', () => {
     ])
   })
 
-  it('an n.o.s. line needs its technical name to be booked, and keeps it', async () => {
+  it('an n.o.s. line needs its technical name for booking, and keeps it', async () => {
     const hazmat = {
       ...{ UNNumber: 'UN1993', ProperShippingName: 'Flammable liquids, n.o.s.', HazardClass: '3' },
       ...{ PackingGroup: 'II', EmergencyPhone: '800-555-0199' },
@@ -303,7 +303,7 @@ describe('what belongs to a shipment beside', () => {
     expect(shipment.Items[0].HazmatDetails).toMatchObject(HazmatDetails)
   })
 
-  it('keeps packages and what only parcels have, and the details of a line', async () => {
+  it('packages, parcel options and the details of a line are kept', async () => {
     const Mailpieces = [{ packageType: 'BOX', Weight: 4, Length: 10, Width: 8, Height: 6, Reference1: 'R' }]
     const line = wireItem({ UOMType: 'EA', WeightRef: 'SCALE', CheckweightQTY: 3, AdditionalHandling: true })
     const { body } = await save(

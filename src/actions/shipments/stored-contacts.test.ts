@@ -14,7 +14,7 @@ const place = (ContactNumber: string, Zip: string, more: object = {}) => ({
   ...more,
 })
 
-it('keeps phones and ZIPs of a shipment in the characters that the specification allows', async () => {
+it('phones and ZIPs of a shipment are stored in the characters that the specification allows', async () => {
   const { body } = await call('Shipment/ShipmentDetails', {
     shipment: wireDraft({
       Origin: place('+1 775.555.0134', '895021234'),
@@ -34,7 +34,7 @@ it('keeps phones and ZIPs of a shipment in the characters that the specification
   ])
 })
 
-it('keeps those of orders, parcel accounts and users so, too', async () => {
+it('phones and ZIPs of orders, parcel accounts and users are stored the same way', async () => {
   const order = {
     ...{ OrderNumber: 'SO-PHONE', WHSE: 'RNO', Destination: place('312.555.0142', '60606') },
     Items: [{ Description: 'Anvils', Weight: 900, Qty: 1, packageType: 'PLT' }],

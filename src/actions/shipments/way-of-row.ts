@@ -3,7 +3,7 @@ import type { ShipmentListRow } from '#database/lists/shipment-lists.ts'
 import type { Address } from '#domain/shipment/shipment.ts'
 import { wayOf } from '#domain/shipment/way-of-parcel.ts'
 
-/** Origin and destination of the trip of a list's row. */
+/** Origin and destination of the trip in a list row. */
 export const wayOfRow = (row: ShipmentListRow): { from: Address; to: Address } =>
   wayOf({
     origin: row.origin as Address,

@@ -13,7 +13,7 @@ const call = (path: string, body: object) => product.call(path, { as: 'clerk', b
 const details = async (shipmentId: string) =>
   (await call('Shipment/ShipmentDetails', { shipmentId })).body.shipment
 
-it('says nothing of a carrier before one is chosen', async () => {
+it('name no carrier before one is chosen', async () => {
   const { shipmentId } = await rate(product)
   expect(await details(shipmentId)).toMatchObject({
     ...{ tenderpricesheetinfo: null, PODLink: '', scheduleVia: '', PreAssignedCarrier: '' },
@@ -26,7 +26,7 @@ it('says nothing of a carrier before one is chosen', async () => {
   })
 })
 
-it('names the booked price, the way of the tender, and the ends that have services', async () => {
+it('name the booked price, the tender channel, and the ends that have services', async () => {
   const booked = await book(product, { AdditionalService: ['LGDEL'] })
   const shown = await details(booked.shipmentId)
   expect(shown).toMatchObject({ scheduleVia: 'Email', Pickupcheck: false, Deliverycheck: true })
@@ -36,7 +36,7 @@ it('names the booked price, the way of the tender, and the ends that have servic
   expect(shown.CarrierSCAC).not.toBe('')
 })
 
-it('says Manual where the clerk calls the carrier', async () => {
+it('contain Manual if the clerk calls the carrier', async () => {
   const rated = await rate(product)
   const { body } = await product.call('Shipment/Pickup', {
     ...{ as: 'clerk', query: { flag: 'withoutnotify' }, body: bookingOf(rated) },
@@ -44,7 +44,7 @@ it('says Manual where the clerk calls the carrier', async () => {
   expect((await details(body.shipmentId)).scheduleVia).toBe('Manual')
 })
 
-it('takes deliver-by and the pre-assigned carrier from the order', async () => {
+it('take deliver-by and the pre-assigned carrier from the order', async () => {
   const { id, number } = await addTestOrder(product)
   const deliverBy = inDays(9)
   await product.database.pool.query(
@@ -63,7 +63,7 @@ it('takes deliver-by and the pre-assigned carrier from the order', async () => {
   expect(shown).toMatchObject({ DeliverBy: deliverBy, PreAssignedCarrier: 'AGRD' })
 })
 
-it('links the proof of delivery as soon as there is one', async () => {
+it('link the proof of delivery as soon as there is one', async () => {
   const { shipmentId } = await rate(product)
   await product.database.pool.query(
     `insert into stored_files (id, client_id, owner_kind, owner_id, kind, name, content_type, size, sha256, content,
@@ -78,7 +78,7 @@ it('links the proof of delivery as soon as there is one', async () => {
   expect(file.status).toBe(200)
 })
 
-it('lists which deliveries have a POD', async () => {
+it('list which deliveries have a POD', async () => {
   const [proven, bare] = [await rate(product), await rate(product)]
   const { pool } = product.database
   const ids = [proven.shipmentId, bare.shipmentId]
@@ -98,7 +98,7 @@ it('lists which deliveries have a POD', async () => {
   expect(linkOf(bare.shipmentId)).toBe('')
 })
 
-it('keeps the additional reference through a save that does not name it, and empties it on request', async () => {
+it('keep the additional reference in a save without it, and clear it on request', async () => {
   const save = async (shipmentId: string, change: object) =>
     (await call('Shipment/ShipmentDetails', { shipmentId, shipment: { ...wireDraft(), ...change } })).body
       .shipment

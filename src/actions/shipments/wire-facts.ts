@@ -6,7 +6,7 @@ import { findKeptFacts } from '#database/shipments/wire-facts.ts'
 import { accessorialCode } from '#domain/rating/accessorial-codes.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Facts that the specification names and that follow from what is stored elsewhere. */
+/** Facts in the specification that are derived from stored data. */
 export async function wireFactsOf(
   context: ActionContext,
   shipment: StoredShipment,
@@ -44,7 +44,7 @@ export const podLinkOf = (installation: Installation, bolNumber: string): string
 
 const CHANNELS = { edi: 'EDI', api: 'API', email: 'Email' } as const
 
-/** What was sent to the carrier is more exact than its account, which may have changed since. */
+/** Messages show the actual channel; the carrier's account may have changed since. */
 function scheduledVia(
   shipment: Pick<StoredShipment, 'status'>,
   messages: readonly OutboxMessage[],

@@ -36,7 +36,7 @@ const runAll = (id: string) =>
 const work = (Functype: string, body: object = {}) =>
   product.call('Shipment/OrderIntegration', { as: 'clerk', query: { Functype }, body })
 
-/** Takes a file by hand, some of its fields by default; answers its run. */
+/** Uploads a file with defaults for some of its fields, and returns its run. */
 async function bring(content: string, defaults: Readonly<Record<string, string>> = {}) {
   const call = (body: object) => product.call('Shipment/UploadOrderFile', { as: 'clerk', body })
   const File = { Filename: 'orders.csv', Filedata: Buffer.from(content).toString('base64') }
@@ -69,8 +69,8 @@ interface Rejected {
 const rejectedOf = async (RunId: string): Promise<Rejected[]> =>
   (await work('log', { RunId })).body.rows.rejected
 
-describe('what a file has no column for', () => {
-  it('is typed beside its row, read as a cell would be, units and all', async () => {
+describe('a value without a column in the file', () => {
+  it('is entered next to its row, and parsed like a cell, including units', async () => {
     const run = await bring(
       without('Weight (lbs)', [orderCells('NOWT', 1), orderCells('NOWT', 2), orderCells('NOWT', 3)]),
     )
@@ -103,7 +103,7 @@ describe('what a file has no column for', () => {
     ])
   })
 
-  it('and a default fills wrongly is typed over it, once for an order of several rows', async () => {
+  it('replaces a wrong default, once for an order of several rows', async () => {
     const lines = [orderCells('DFT', 1), orderCells('DFT', 1, 2), orderCells('DFT', 2)]
     const run = await bring(without('Ship To Zip', lines), WRONG_ZIP)
     expect(run).toMatchObject({ Accepted: 0, Rejected: 3 })
@@ -169,7 +169,7 @@ describe('what a file has no column for', () => {
     ])
   })
 
-  it('is refused for a field that there is not, and for a row that is left out', async () => {
+  it('is refused for an unknown field, and for a row that is left out', async () => {
     const run = await bring(without('Weight (lbs)', [orderCells('REF', 1)]))
     const refused = async (row: object) =>
       (await work('fix', { RunId: run.RunId, RejectedRows: [row] })).body.fields
@@ -182,7 +182,7 @@ describe('what a file has no column for', () => {
     expect(await rejectedOf(run.RunId)).toMatchObject([{ row: 2, values: {} }])
   })
 
-  it('is typed for files that came by themselves too', async () => {
+  it('can be entered for files that were picked up automatically, too', async () => {
     const added = await work('add', {
       Source: {
         ...{ Name: 'No weights', DeliveryType: 'SFTP', Host: sftp.host, Port: sftp.port },

@@ -23,18 +23,19 @@ import { cellsByRow, gatherOrders, MOST_KEPT_REJECTS, rejectedRowsOf } from './j
 import { judgeOrders, openOrderDesk } from './order-drafts.ts'
 import { theRun } from './upload-orders.ts'
 
-/** A row as it shall be. */
+/** A row with its corrections. */
 interface FixedRow {
   row: number
-  /** Absent: as they are. []: it is left out. */
+  /** Absent if unchanged; [] if the row is left out. */
   cells?: readonly string[] | undefined
-  /** By field, over what the columns give and what was typed before; '' takes one back. */
+  /** By field; has priority over the columns and over earlier corrections; '' removes a correction. */
   values?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Puts rejected rows right and takes the orders that are whole now. All rows that wait are tried again, because an order
- * that waited for one row is complete when that row is. A row without cells is left out: it was never an order's.
+ * Fixes rejected rows and imports the orders that are now complete. All waiting rows are tried again, because an order
+ * that waited for one row is complete when that row is. A row without cells is left out because it never belonged to an
+ * order.
  */
 export async function fixRows(
   context: ActionContext,
@@ -109,7 +110,7 @@ function refuseUnusable(rows: readonly FixedRow[]): void {
   if (faults.length > 0) fail('VALIDATION_FAILED', { fields: Object.fromEntries(faults) })
 }
 
-/** @param whyNot the column that says why a row is no order: such a row stays as it came, and can be left out only */
+/** @param whyNot the column that says why a row is no order: such a row cannot be changed, only left out */
 function asFixed(
   { row, cells, values }: RejectedFileRow,
   fixed: FixedRow | undefined,
@@ -127,7 +128,7 @@ function asFixed(
 }
 
 /**
- * For a file that was picked up automatically, the current columns of the source: mostly they were the error. An
+ * For a file that was picked up automatically, the current columns of the source, which were usually the error. An
  * uploaded file keeps the columns that were chosen for it.
  */
 async function columnsFor(

@@ -53,15 +53,15 @@ export interface ImportResult {
   rejected: number
 }
 
-/** Small enough to hold its locks only briefly, large enough to make each order cheap. */
+/** Small enough to hold locks only briefly, large enough to be efficient per order. */
 const BATCH = 500
 
 const unzip = promisify(gunzip)
 
 /**
- * Imports the file of a run. Each batch of orders is written together with what it says of its rows and how far it is,
- * so a process that is killed anywhere is followed by one that goes on with the next order. A file that cannot be read
- * to its end writes nothing at all.
+ * Imports the file of a run. Each batch of orders is written together with the results of its rows and the progress, so
+ * that after a kill another process continues with the next order. A file that cannot be read to its end writes nothing
+ * at all.
  */
 export async function importFile(order: ImportOrder, say: (said: ImportSaid) => void): Promise<ImportResult> {
   const database = openDatabase({ ...order.connection, max: 2, statement_timeout: 0 })
@@ -72,7 +72,7 @@ export async function importFile(order: ImportOrder, say: (said: ImportSaid) => 
   }
 }
 
-/** The same on a database that is open. */
+/** The same with an open database. */
 export async function importOn(
   database: OpenDatabase,
   { clientId, runId }: Pick<ImportOrder, 'clientId' | 'runId'>,
@@ -146,7 +146,7 @@ interface Whole {
   cellsOf: (row: number) => string[]
 }
 
-/** Batch by batch from where the run is; the next one is judged while the database writes. */
+/** Batch by batch from the current progress; the next batch is checked while the database writes. */
 async function writeAll(
   database: OpenDatabase,
   run: OrderFileRun,
@@ -163,7 +163,7 @@ async function writeAll(
       judgeFrom(next),
     ])
     onWritten(after)
-    // Another process that runs this work may have written meanwhile.
+    // Another process that runs this work may have written in the meantime.
     from = after.takenCount
     judged = from === next ? ahead : await judgeFrom(from)
   }

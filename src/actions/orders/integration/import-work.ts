@@ -8,9 +8,9 @@ import type { ImportOrder, ImportResult, ImportSaid } from './import-file.ts'
 export const ORDER_FILE_THREAD = new URL('./order-file-thread.ts', import.meta.url)
 const MEMORY_MB = 768
 
-/** The long work of importing an order file, in a thread with its own connection. */
+/** The background work of importing an order file, in a thread with its own connection. */
 export const ORDER_FILE_WORK: WorkKind = {
-  // It continues where it stopped, so it may be started again as often as it is killed.
+  // It continues where it stopped, so it may be restarted after every kill.
   mostStarts: 1_000,
   run: async (work, tools) => {
     const { runId } = work.input as { runId: string }

@@ -8,17 +8,23 @@ import { OrderFileFault, type OrderTable } from '#domain/order-files/order-table
 import { makeOrderRowReader, type OrderSheetRow } from '#domain/order-files/read-order-row.ts'
 import type { ColumnMapping, SuggestedMapping } from '#domain/order-files/suggested-mapping.ts'
 
-/** Rows that columns are known by. */
+/** Rows from which columns are recognized. */
 const SAMPLED = 200
 
-/** The columns of a file as its titles and first rows suggest them: a preview shows them, an unattended import uses them. */
+/**
+ * The columns of a file as suggested from its titles and first rows: a preview shows them, an unattended import uses
+ * them.
+ */
 export const suggestedMapping = ({ header, rows }: Pick<OrderTable, 'header' | 'rows'>): SuggestedMapping[] =>
   suggestMapping(
     header,
     rows.slice(0, SAMPLED).map(({ cells }) => cells),
   )
 
-/** The rows of a file as they are judged: in a sheet, a further line has what stands above it. A document repeats it. */
+/**
+ * The rows of a file to check: in a sheet, an order's further lines inherit the values above them. In a document,
+ * values are repeated.
+ */
 export const rowsToJudge = (
   { format, header, rows }: OrderTable,
   columns: readonly ColumnMapping[],
@@ -26,8 +32,8 @@ export const rowsToJudge = (
   format === 'CSV' || format === 'XLSX' ? withContinued({ header, rows }, columns) : rows
 
 /**
- * The rows of a table as orders.
- * @throws OrderFileFault when the columns chosen do not fit the file
+ * The rows of a table grouped into orders.
+ * @throws OrderFileFault if the chosen columns do not fit the file
  */
 export function gatherOrders(
   table: { header: readonly string[]; rows: readonly OrderSheetRow[] },
@@ -42,7 +48,7 @@ export function gatherOrders(
   return gatherer.orders()
 }
 
-/** The rows of an order that is wrong: each with what is wrong with it, or with which row of its order it waits. */
+/** The rows of an invalid order: each with its own errors, or with the row of its order for which it waits. */
 export function rejectedRowsOf(
   { rows }: GatheredOrder,
   faults: readonly RowFault[],
@@ -63,7 +69,7 @@ export function cellsByRow(rows: readonly SheetRow[]): (row: number) => string[]
   return (row) => byNumber.get(row) ?? []
 }
 
-/** Whether its weights are those of whole lines, which X12's are; those of a table are as the client types them. */
+/** Whether its weights are for whole lines, as always in X12; a table has them as the client enters them. */
 export const isLineWeight = ({ format }: Pick<OrderTable, 'format'>): boolean => format === 'EDI'
 
 /** Further rejected rows are only counted, and can be read from the file again. */

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '#test/support/app.ts'
 import { runWork } from '../../kernel/long-work.ts'
 import { csvOfRows, ORDER_TITLES, orderCells } from './order-files.test-support.ts'
 
-/** Files as order systems of other houses write them, from their preview to their orders. */
+/** Files in the formats of various order systems, from their preview to their orders. */
 
 let product: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const weightsOf = async (prefix: string) =>
     )
   ).rows.map(({ lb, lines }) => [lb, lines])
 
-it('further lines below an order whose head is said once are of that order', async () => {
+it('further lines without an order header belong to the order above them', async () => {
   const further = (number: number, line: number) =>
     orderCells('ONCE', number, line).map((cell, at) => (at < 6 || at === 10 ? '' : cell))
   const content = csvOfRows([
@@ -82,7 +82,7 @@ it('decimal commas found in one row apply to the others, also after a fix', asyn
 })
 
 const wide = (name: string) => name.padEnd(15)
-/** An interchange of 850s: each its purpose, its number and what follows its lines. */
+/** An interchange of 850s: each with its purpose, its number and what follows its lines. */
 const interchange = (...orders: [purpose: string, number: string, ...after: string[]][]) =>
   [
     `ISA*00*${wide('').slice(5)}*00*${wide('').slice(5)}*ZZ*${wide('SYNTHETIC')}*ZZ*${wide('LADINGTEST')}*261120*1200*U*00401*000000001*0*T*>`,
@@ -98,7 +98,7 @@ const interchange = (...orders: [purpose: string, number: string, ...after: stri
     'IEA*1*000000001~',
   ].join('~')
 
-it('an X12 set that changes an order, or spreads it over stores, is rejected by itself, and never an order more', async () => {
+it('an X12 set that changes an order, or splits it over stores, is rejected, and the others are imported', async () => {
   const content = interchange(
     ['00', 'SET-1'],
     ['04', 'SET-1'],
@@ -119,7 +119,7 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
   expect(reasonsOf(preview.preview.rejected)).toEqual(reasons)
   expect(run).toMatchObject({ State: 'done', Rows: 4, Accepted: 2, Rejected: 2 })
 
-  // No typed value and no retry makes orders of them.
+  // No entered value and no retry makes orders of them.
   const typed = { orderNumber: 'SET-9', destinationZip: '78701', destinationName: 'Store', weight: '9' }
   const { body: rowsOfRun } = await work('log', { RunId: run.RunId })
   const rejected = rowsOfRun.rows.rejected as { row: number; cells: string[]; faults: { reason: string }[] }[]
@@ -147,12 +147,12 @@ it('an X12 set that changes an order, or spreads it over stores, is rejected by 
   expect(left.body.message).toBe('0 orders imported.')
 })
 
-it('a file of nothing but changes tells each of them', async () => {
+it('a file with only changes reports each of them', async () => {
   const { run } = await bring(interchange(['01', 'GONE-1'], ['04', 'GONE-2']))
   expect(run).toMatchObject({ State: 'done', Accepted: 0, Rejected: 2 })
 })
 
-it('a column in a unit that there is not is refused by its name', async () => {
+it('a column with an unknown unit is refused by its name', async () => {
   const MappedColumns = [
     { MappedField: 'orderNumber', ColumnName: 'Order Number' },
     { MappedField: 'weight', ColumnName: 'Weight (lbs)', Unit: 'stone' },
@@ -164,7 +164,7 @@ it('a column in a unit that there is not is refused by its name', async () => {
   expect([status, body.fields]).toEqual([422, { 'MappedColumns.1.Unit': 'Weight cannot be in stone.' }])
 })
 
-it('a field that two columns shall fill is refused by its name', async () => {
+it('a field with two columns is refused by its name', async () => {
   const MappedColumns = [
     { MappedField: 'orderNumber', ColumnName: 'Order Number' },
     { MappedField: 'weight', ColumnName: 'Weight (lbs)' },

@@ -8,7 +8,7 @@ import { runWork } from '../../kernel/long-work.ts'
 import { orderCsv } from './order-files.test-support.ts'
 import { pollSource } from './poll-source.ts'
 
-/** Folders and mailboxes as they are found: with something in them that cannot be taken, and order files behind it. */
+/** Folders and mailboxes that contain something unreadable, with order files behind it. */
 
 let product: TestApp
 let sftp: SftpServer
@@ -36,7 +36,7 @@ const work = (Functype: string, body: object = {}) =>
 
 type Told = { LastState: string; LastOutcome: string }
 
-/** Looks into a source, and imports what it brought. */
+/** Checks a source, and imports its files. */
 async function look(sourceId: string): Promise<Told> {
   const { database, installation } = product
   const pause = async (ms: number) => void (await sleep(ms))
@@ -74,7 +74,7 @@ const countOrders = async (prefix: string) =>
   (await rows(`select count(*)::int as n from orders where order_number like $1`, `${prefix}-%`))[0]!.n
 
 describe('a folder', () => {
-  it('gives its other files where one cannot be read, and says which', async () => {
+  it('imports its other files if one cannot be read, and reports which', async () => {
     const id = await folder('One unreadable')
     sftp.put('orders/a.csv', orderCsv('UNA', 1))
     sftp.put('orders/b.csv', orderCsv('UNB', 1))
@@ -90,7 +90,7 @@ describe('a folder', () => {
     expect([await countOrders('UNA'), await countOrders('UNB')]).toEqual([0, 1])
   })
 
-  it('gives its other files where somebody else took one meanwhile', async () => {
+  it('imports its other files if another program took one in the meantime', async () => {
     const id = await folder('One gone')
     sftp.put('orders/a.csv', orderCsv('GOA', 1))
     sftp.put('orders/b.csv', orderCsv('GOB', 1))
@@ -100,7 +100,7 @@ describe('a folder', () => {
     expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file imported' })
   })
 
-  it('a file that failed is read again when it comes again, once its columns were chosen', async () => {
+  it('imports a failed file when it is sent again, after its columns were chosen', async () => {
     const id = await folder('Comes again')
     const strange = 'Nummer;Wohin;Schwer\r\nAGAIN-1;78701;5\r\n'
     sftp.put('orders/strange.csv', strange)
@@ -121,7 +121,7 @@ describe('a folder', () => {
     expect((await look(id)).LastOutcome).toBe('0 files imported')
   })
 
-  it('rows that its columns had nothing for are tried again with those that were chosen since', async () => {
+  it('retries rejected rows with the columns that were chosen since', async () => {
     const id = await folder('No weight')
     sftp.put('orders/light.csv', 'Order,Ship To Zip,Qty\r\nLIGHT-1,78701,2\r\nLIGHT-2,78701,1\r\n')
     await look(id)
@@ -140,7 +140,7 @@ describe('a folder', () => {
     expect(await countOrders('LIGHT')).toBe(2)
   })
 
-  it('whose files stay gives the new one behind many that were taken', async () => {
+  it('whose files stay imports the new one behind many that were imported before', async () => {
     const id = await folder('Many stay', { AfterImport: 'leave' })
     const modifiedAt = Math.floor(Date.now() / 1000) * 1000 - 86_400_000
     const names = Array.from({ length: 600 }, (_, n) => `${String(n).padStart(3, '0')}.csv`)
@@ -160,7 +160,7 @@ describe('a folder', () => {
 })
 
 describe('a mailbox', () => {
-  it('gives the mail of ours behind many of strangers', async () => {
+  it('imports an allowed mail behind many from other senders', async () => {
     const id = await inbox('Strangers', { AllowedSenders: ['@shipper.example'] })
     for (let n = 0; n < 60; n++) imap.deliver({ from: 'x@elsewhere.example', subject: `Buy ${n}`, files: [] })
     const files = [{ name: 'ours.csv', content: orderCsv('OURS', 2) }]

@@ -23,10 +23,10 @@ export interface SourceCredentials {
 
 type Account = Pick<OrderSource, 'id' | 'kind' | 'host' | 'port' | 'userName' | 'hostKey' | 'mailbox'>
 
-/** No server without its password; the message is for the user. */
+/** The server's password cannot be decrypted; the message is for the user. */
 export class SourceLocked extends Error {}
 
-/** Binds what is sealed to its source. */
+/** Binds the encrypted credentials to their source. */
 const purposeOf = (sourceId: string) => purposeOfSealed('order-source', sourceId)
 
 export const sealCredentials = (key: Buffer, sourceId: string, credentials: SourceCredentials): string =>

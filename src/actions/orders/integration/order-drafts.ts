@@ -25,7 +25,7 @@ export interface OrderDesk {
   now: Date
   /** The value of orders.source. */
   origin: string
-  /** Its weights are of whole lines, however this client types them: X12 knows no others. */
+  /** Weights are for whole lines, regardless of how this client enters them: X12 has no others. */
   isLineWeight: boolean
 }
 
@@ -35,17 +35,17 @@ export const openOrderDesk = async (desk: Omit<OrderDesk, 'warehouses' | 'newId'
   warehouses: await listWarehouses(desk.db, desk.clientId),
 })
 
-/** An order of a file, ready to be kept; or all that is wrong with it, by row. */
+/** A valid order of a file, or all of its errors by row. */
 export type JudgedOrder =
   | { kind: 'ready'; gathered: GatheredOrder; order: NewOrder; lines: NewOrderLine[] }
   | { kind: 'wrong'; gathered: GatheredOrder; faults: RowFault[] }
 
-/** After this many orders, replies of the database are handled: the batch before may be on its way. */
+/** Orders checked before the event loop gets a turn to handle database replies: the batch before may be on its way. */
 const AT_A_STRETCH = 5
 
 /**
- * Judges orders by the very rules of those that are typed. What a line leaves out, the item master says; what a saved
- * consignee always needs is asked for, as when it is chosen from the list.
+ * Checks orders by the same rules as those entered by hand. Missing details of a line come from the item master, and
+ * the default services of a saved consignee are added, like when it is chosen from the list.
  */
 export async function judgeOrders(
   desk: OrderDesk,
@@ -75,7 +75,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Stored data that an order refers to. */
 interface Known {
   master: ReadonlyMap<string, MasterItem>
-  /** Services that its consignee always needs. */
+  /** The default services of its consignee. */
   services: readonly string[]
 }
 
@@ -114,8 +114,8 @@ const ORDER_COLUMNS: ReadonlySet<string> = new Set(
 const PLACE = /^destination(City|State|Zip|Country)$/
 
 /**
- * Of what the rules found, what does not follow from a value that could not be read: that one counts as missing for them,
- * and a ZIP that is says nothing of its city and state.
+ * The errors of the rules, without those that follow from a value that could not be read: it counts as missing, and
+ * without a ZIP, city and state are unknown.
  */
 function furtherFaults(read: readonly RowFault[], found: readonly RowFault[]): RowFault[] {
   if (read.some(({ column }) => column === '')) return []
@@ -128,7 +128,7 @@ function furtherFaults(read: readonly RowFault[], found: readonly RowFault[]): R
 
 const ITEM_PATH = /^Items\.(\d+)\.?(.*)$/
 
-/** A fault of the order's contract or rules as one of the row and field that it came from. */
+/** An error of the order's contract or rules, assigned to the row and field that it came from. */
 function faultAt(gathered: GatheredOrder, path: string, reason: string): RowFault {
   const inLine = ITEM_PATH.exec(path)
   const level = inLine ? 'line' : 'order'

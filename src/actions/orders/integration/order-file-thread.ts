@@ -1,4 +1,4 @@
-/** The thread in which order files are read: all of one for its preview, or for its import. */
+/** The thread that reads order files, for a preview or an import. */
 import { answerOrders } from '../../kernel/answer-orders.ts'
 import { type ImportOrder, type ImportResult, type ImportSaid, importFile } from './import-file.ts'
 import { type FilePreview, type PreviewOrder, previewFile } from './preview-file.ts'

@@ -47,7 +47,7 @@ const quoted = (cell: string) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"'
 export const csvOfRows = (rows: readonly (readonly string[])[], delimiter = ','): string =>
   `${rows.map((row) => row.map(quoted).join(delimiter)).join('\r\n')}\r\n`
 
-/** A CSV file of so many orders with one line each. */
+/** A CSV file with this many orders of one line each. */
 export function orderCsv(prefix: string, count: number): string {
   return csvOfRows([ORDER_TITLES, ...Array.from({ length: count }, (_, index) => orderCells(prefix, index))])
 }

@@ -25,7 +25,7 @@ const fileOf = (content: string | Buffer, name = 'orders.csv') => ({
 const runAll = (database: OpenDatabase, id: string, signal = new AbortController().signal) =>
   runWork({ database, installation: product.installation, signal, log: () => {} }, WORK_KINDS, id)
 
-/** Previews, commits and imports a file; answers the run. */
+/** Previews, commits and imports a file; returns the run. */
 async function bring(content: string | Buffer, changes: object = {}) {
   const preview = await upload({ File: fileOf(content) })
   expect(preview.status, JSON.stringify(preview.body)).toBe(200)
@@ -48,8 +48,8 @@ const countOrders = async (prefix: string) =>
     )
   )[0]!
 
-describe('an order file by hand', () => {
-  it('has an order refused that is to be delivered before it is shipped, at its own field', async () => {
+describe('an uploaded order file', () => {
+  it('with a delivery date before the ship date has that order rejected, at its own field', async () => {
     const titles = [...ORDER_TITLES, 'Ship date', 'Delivery date']
     const content = csvOfRows([
       titles,
@@ -62,7 +62,7 @@ describe('an order file by hand', () => {
     ])
   })
 
-  it('is shown as it would be taken, every column suggested, and writes nothing', async () => {
+  it('is previewed with suggestions for every column, and nothing is written', async () => {
     const { status, body } = await upload({ File: fileOf(orderCsv('PV', 10)) })
     expect(status).toBe(200)
     expect(body.run).toMatchObject({ State: 'preview', Rows: 10, Orders: 10, Accepted: 10, Rejected: 0 })
@@ -92,7 +92,7 @@ describe('an order file by hand', () => {
     expect(await countOrders('PV')).toEqual({ n: 0, d: 0 })
   })
 
-  it('of 1,000 rows becomes 1,000 orders, and none more when it is brought again', async () => {
+  it('of 1,000 rows becomes 1,000 orders, and none more when it is uploaded again', async () => {
     const { run } = await bring(orderCsv('KILO', 1_000))
     expect(run).toMatchObject({ State: 'done', Rows: 1_000, Accepted: 1_000, Rejected: 0, Duplicates: 0 })
     const again = await bring(orderCsv('KILO', 1_000))
@@ -121,7 +121,7 @@ describe('an order file by hand', () => {
     expect(works).toHaveLength(1)
   })
 
-  it('rejects rows with their numbers and reasons, holds back the rest of their orders, takes the others', async () => {
+  it('rejects rows with number and reason, holds back the rest of their orders, and imports the others', async () => {
     const wrong = [
       ORDER_TITLES,
       orderCells('MIX', 1),
@@ -158,7 +158,7 @@ describe('an order file by hand', () => {
     ])
   })
 
-  it('tells all that is wrong with a row at once, and nothing that only follows from it', async () => {
+  it('reports all errors of a row together, without those that only follow from another', async () => {
     const titles = [...ORDER_TITLES, 'Ship By Date']
     const { run } = await bring(
       csvOfRows([
@@ -205,7 +205,7 @@ describe('an order file by hand', () => {
     expect(await countOrders('FIX')).toEqual({ n: 3, d: 3 })
   })
 
-  it('says of a row that became an order of the file that it was there already', async () => {
+  it('reports a row whose order was already imported from the file', async () => {
     const { run } = await bring(
       csvOfRows([ORDER_TITLES, orderCells('SAME', 1), orderCells('SAME', 2).with(5, 'x y z')]),
     )
@@ -214,7 +214,7 @@ describe('an order file by hand', () => {
     expect(body.message).toBe('0 orders imported; 1 already existed.')
   })
 
-  it('in which every row is wrong is imported all the same: the user fixes its rows', async () => {
+  it('with only invalid rows is still imported: the user fixes its rows', async () => {
     const wrong = [1, 2].map((order) => orderCells('BAD', order).with(5, '00000'))
     const { preview, run } = await bring(csvOfRows([ORDER_TITLES, ...wrong]))
     expect(preview.run).toMatchObject({ Accepted: 0, Rejected: 2 })
@@ -225,7 +225,7 @@ describe('an order file by hand', () => {
     expect(await countOrders('BAD')).toEqual({ n: 2, d: 2 })
   })
 
-  it('rows that are no orders are left out, and the file is done with', async () => {
+  it('is finished after rows that are no orders are left out', async () => {
     const note = orderCells('OUT', 3).map((_cell, at) => (at === 0 ? 'Please call before 5 pm' : ''))
     const second = orderCells('OUT', 2)
     const content = csvOfRows([ORDER_TITLES, orderCells('OUT', 1), second, second.with(9, ''), note])
@@ -239,7 +239,7 @@ describe('an order file by hand', () => {
     expect(await countOrders('OUT')).toEqual({ n: 2, d: 2 })
   })
 
-  it('asks for what a saved consignee always needs, beside what it says itself', async () => {
+  it('adds the default services of a saved consignee to its own', async () => {
     const location = {
       Name: 'Liftgate Lovers, Inc.',
       AddressLine1: '9 Test Street',
@@ -272,13 +272,13 @@ describe('an order file by hand', () => {
     expect(taken.map(({ services }) => [...services].sort())).toEqual([['APPT', 'LGDEL'], [], []])
   })
 
-  it('is refused whole for one wrong row where that is asked for', async () => {
+  it('is refused completely for one invalid row if requested', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('ALL', 1), orderCells('ALL', 2).with(9, '')])
     const { run } = await bring(content, { SkipRejected: false })
     expect(run).toMatchObject({ State: 'failed', Accepted: 0, Rejected: 1 })
     expect(await countOrders('ALL')).toEqual({ n: 0, d: 0 })
     expect((await work('fix', { RunId: run.RunId })).status).toBe(409)
-    // Nothing was imported, so the message does not say that the file was.
+    // Nothing was imported, so the message does not claim that.
     expect((await upload({ File: fileOf(content) })).body.run.Message).toBe('')
     const unknown = { ColumnName: 'Order Number', MappedField: 'orderNo' }
     expect((await upload({ File: fileOf(content), MappedColumns: [unknown] })).body.fields).toEqual({
@@ -286,7 +286,7 @@ describe('an order file by hand', () => {
     })
   })
 
-  it('is read again after it was refused whole: valid rows are imported, the others can be fixed', async () => {
+  it('is read again after it was refused completely: valid rows are imported, the others can be fixed', async () => {
     const content = csvOfRows([ORDER_TITLES, orderCells('AGN', 1), orderCells('AGN', 2).with(9, '')])
     const { RunId } = (await bring(content, { SkipRejected: false })).run
     const again = await work('run', { RunId })
@@ -300,12 +300,12 @@ describe('an order file by hand', () => {
     expect(await countOrders('AGN')).toEqual({ n: 2, d: 2 })
   })
 
-  it('goes on with the next order after its process has died', async () => {
+  it('continues with the next order after its process was killed', async () => {
     const { body } = await upload({ File: fileOf(orderCsv('DIE', 3_000)) })
     const committed = await upload({ step: 'commit', RunId: body.run.RunId })
     const { WorkId } = committed.body.run
     for (let kill = 0; kill < 3; kill++) {
-      // Its connections and its thread go as they do with a process.
+      // Its connections and its thread end, like those of a killed process.
       const stop = new AbortController()
       const dying = runAll(product.database, WorkId, stop.signal).catch(() => {})
       await sleep(400 + kill * 350)
@@ -322,7 +322,7 @@ describe('an order file by hand', () => {
     expect(lines!.n).toBe(3_000)
   })
 
-  it('stays within its client, and is not for those who may not', async () => {
+  it('belongs to one client, and is refused to users without the right', async () => {
     const { run } = await bring(orderCsv('OWN', 2))
     expect((await upload({ step: 'progress', RunId: run.RunId }, 'other')).status).toBe(404)
     expect((await work('log', { RunId: run.RunId }, 'other')).status).toBe(404)
@@ -384,7 +384,7 @@ describe('files of other kinds', () => {
   })
 })
 
-describe('a client whose weights are those of one unit', () => {
+describe('a client whose weights are per unit', () => {
   const isEach = (IsOrderWeightEachPerQty: boolean) =>
     product.call('Shipment/GetGenericClientDetails', {
       as: 'admin',
@@ -402,7 +402,7 @@ describe('a client whose weights are those of one unit', () => {
   beforeAll(() => isEach(true))
   afterAll(() => isEach(false))
 
-  it('has the weights of its tables counted by quantity, and those of X12, which are of whole lines, as they are', async () => {
+  it('has weights of tables multiplied by quantity, and those of X12 unchanged', async () => {
     const cells = orderCells('EACH', 2)
     cells[8] = '3'
     cells[9] = '20'

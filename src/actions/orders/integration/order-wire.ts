@@ -3,7 +3,7 @@ import type { GatheredOrder } from '#domain/order-files/gather-orders.ts'
 import { ORDER_FIELDS } from '#domain/order-files/order-fields.ts'
 import type { ClientSettings } from '#domain/shipment/client-settings.ts'
 
-/** The order in the wire's spelling, which its contract then checks as it checks a typed one. */
+/** The order in wire format, so that its contract checks it like one entered by hand. */
 export function wireOf(
   gathered: GatheredOrder,
   master: ReadonlyMap<string, MasterItem>,
@@ -22,13 +22,13 @@ export function wireOf(
   return wire
 }
 
-/** The weight of a line as that of one of its units, as this client has it: fine enough for the line to come out again. */
+/** Converts a line's weight to the weight per unit that this client uses, precisely enough to convert back. */
 function weighEach(line: Record<string, unknown>, { weight, quantity }: Readonly<Record<string, unknown>>) {
   if (typeof weight === 'number' && typeof quantity === 'number' && quantity > 1)
     line.Weight = Math.round((weight / quantity) * 1e6) / 1e6
 }
 
-/** Where the wire format has the value of a field: its path in pieces. */
+/** Where a field is in the wire format: the parts of its path. */
 const PLACES = new Map(
   [
     ...ORDER_FIELDS.map(({ id, path, kind }) => ({ id, path, isMoney: kind === 'money' })),

@@ -8,13 +8,13 @@ import { needCredentials, type OrderHouse, openSourceFiles } from './open-source
 import { type Poll, takeFromSource } from './take-from-source.ts'
 import { MOST_FILE_BYTES } from './take-order-file.ts'
 
-/** Files of a folder that are kept in mind, those taken and left included: of more, the newest. */
+/** The limit of remembered files of a folder, including those taken and left; the newest are remembered. */
 const MOST_IN_MIND = 2_000
-/** Files of one look; the next look takes the next. */
+/** The most files per check; the next check takes more. */
 const MOST_TAKEN = 500
 const ENDS_BYTES = 4_096
 
-/** Takes the files of a folder on a server. One that cannot be read is noted, and keeps no other from being taken. */
+/** Takes the files of a folder on a server. One that cannot be read is noted, and the others are still taken. */
 export async function pollFolder(
   house: OrderHouse,
   source: OrderSource,
@@ -42,7 +42,7 @@ export async function pollFolder(
         continue
       }
       if (await takeFromSource(house, source, name, bytes)) poll.taken += 1
-      // Kept here now: what becomes of the file there can do no harm any more.
+      // It is stored here now, so it does not matter what happens to the file there.
       const isGone = await putAway(files, source, name, poll)
       if (isGone) delete waiting[name]
       else if (waiting[name]) waiting[name].isTaken = true
@@ -59,13 +59,13 @@ function newest(files: readonly RemoteFile[]): RemoteFile[] {
   return files.filter((file) => kept.has(file))
 }
 
-/** null: it stays where it is for now. */
+/** null if it stays there for now. */
 async function readFile(files: RemoteFiles, path: string, poll: Poll): Promise<Buffer | null> {
   try {
     return await files.read(path, MOST_FILE_BYTES)
   } catch (error) {
     if (error instanceof TooLarge) poll.notes.push(error.message)
-    // Where even this is not answered the session has ended. A file that somebody else took meanwhile is none to tell of.
+    // If this also fails, the session has ended. A file that another program took in the meantime is not reported.
     else if (await files.exists(path)) poll.notes.push(`${path} cannot be read: ${(error as Error).message}`)
     return null
   }

@@ -8,7 +8,7 @@ import { MOST_FILE_BYTES } from './take-order-file.ts'
 
 const MOST_MAILS = 50
 
-/** Takes what comes with unread mails. A mail that cannot be taken keeps no other from being taken. */
+/** Takes the attachments of unread mails. A mail that cannot be taken does not stop the others. */
 export async function pollMailbox(house: OrderHouse, source: OrderSource, poll: Poll): Promise<void> {
   const mailbox = await openSourceMailbox(house, source, needCredentials(house, source))
   try {
@@ -23,7 +23,7 @@ export async function pollMailbox(house: OrderHouse, source: OrderSource, poll: 
 const aboutOf = (mail: WaitingMail): string =>
   `E-mail '${mail.subject.slice(0, 60)}' from ${mail.from.slice(0, 80)}`
 
-/** Left unread, for a person. */
+/** Left unread for a person. */
 function noteOthers([first, ...more]: readonly WaitingMail[], poll: Poll): void {
   if (!first) return
   const words = more.length === 1 ? '1 more e-mail is' : `${more.length} more e-mails are`
@@ -65,7 +65,7 @@ async function takeMail(
       .catch((error: Error) => poll.notes.push(`${aboutOf(mail)} was left where it is: ${error.message}`))
 }
 
-/** Allows an address, or a domain with or without its @. Without rules every sender is allowed. */
+/** Matches an address, or a domain with or without its @. Without rules, every sender is allowed. */
 export function isAllowedBy(
   mailbox: Pick<NonNullable<OrderSource['mailbox']>, 'allowedSenders'> | null,
 ): (from: string) => boolean {

@@ -11,7 +11,7 @@ export const POLL_DUE_SOURCES = 'order-poll-due'
 /** Checks one source: `{ sourceId }`. */
 export const POLL_SOURCE = 'order-poll-source'
 
-/** How many sources are checked at a time: servers that do not answer must not hold up other clients' orders. */
+/** How many sources are checked at a time: servers that do not answer must not delay other clients' orders. */
 const LANES = 2
 
 /** Queues a check of every source that is due. */
@@ -21,7 +21,7 @@ export async function pollDueSources(house: OrderHouse): Promise<void> {
   })
 }
 
-/** Looks do not pile up: one that waits is enough. */
+/** Queues a check unless one is already waiting. */
 export const queueSourcePoll = (db: OrderHouse['db'], sourceId: string): Promise<void> =>
   addJob(
     db,
@@ -35,9 +35,9 @@ export const queueSourcePoll = (db: OrderHouse['db'], sourceId: string): Promise
   )
 
 /**
- * Takes what lies in a source. A file is taken once, by name and content, when it has stopped growing and looks whole;
- * it is moved or marked only after it is kept here. What goes wrong is noted on the source: the next look comes by
- * itself.
+ * Reads new files from a source. A file is taken once, identified by name and content, after it has stopped growing and
+ * looks complete; it is moved or marked only after it is stored here. Errors are noted in the source, and the next
+ * check follows automatically.
  */
 export async function pollSource(
   house: OrderHouse,

@@ -26,7 +26,7 @@ export interface PreviewOrder {
   path: string
   sheet: string
   headerRow: number
-  /** null: what is suggested. */
+  /** null for the suggested columns. */
   columns: ColumnMapping[] | null
 }
 
@@ -49,7 +49,7 @@ export interface FilePreview {
   header: string[]
   rows: SheetRow[]
   columns: SuggestedMapping[]
-  /** Why the whole file cannot be taken with these columns; [] it can. */
+  /** Why the whole file cannot be imported with these columns; [] if it can. */
   problems: string[]
   rowCount: number
   orderCount: number
@@ -64,7 +64,7 @@ const SHOWN_ROWS = 20
 const SHOWN_REJECTS = 200
 const BATCH = 500
 
-/** All of a file as it would be taken: nothing is written. */
+/** The whole file as it would be imported: nothing is written. */
 export async function previewFile(
   order: PreviewOrder,
 ): Promise<FilePreview | { kind: 'refused'; reason: string }> {
@@ -76,7 +76,7 @@ export async function previewFile(
   }
 }
 
-/** The same on a database that is open. */
+/** The same with an open database. */
 export async function previewOn(
   db: Db,
   order: Omit<PreviewOrder, 'connection'>,
@@ -144,7 +144,7 @@ async function preview(db: Db, order: Omit<PreviewOrder, 'connection'>): Promise
   return shown
 }
 
-/** How many of these orders the client has already. */
+/** How many of these orders the client already has. */
 async function countTaken(desk: OrderDesk, judged: readonly JudgedOrder[]): Promise<number> {
   const keys = judged.flatMap((one) => (one.kind === 'ready' ? [one.order] : []))
   return (await findTakenNumbers(desk.db, desk.clientId, keys)).size

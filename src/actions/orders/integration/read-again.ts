@@ -7,8 +7,8 @@ import type { Db } from '#database/sql/open.ts'
 import { ORDER_FILE_WORK_KIND } from './take-order-file.ts'
 
 /**
- * Queues the file of a run that failed to be read again, with the columns of its source as they are now. The caller has
- * locked the run and found it failed, in the transaction of this.
+ * Queues another reading of a failed file, with the current columns of its source. The caller has locked the run, and
+ * found that it failed, in the same transaction.
  */
 export async function queueReading(
   db: Db,
@@ -26,7 +26,7 @@ export async function queueReading(
     createdBy,
   })
   const isUntouched = run.takenCount === 0
-  // Imported rows stay: the columns of a file that was imported in part cannot change.
+  // Imported rows stay: the columns of a partially imported file cannot change.
   const columns = isUntouched && source && source.columns.length > 0 ? source.columns : run.reading.columns
   // If no row was imported, every row is checked again and its earlier messages are removed.
   if (isUntouched) await deleteRejectedRows(db, run.id)

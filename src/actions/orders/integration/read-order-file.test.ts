@@ -37,8 +37,8 @@ const merged = (...areas: string[]) =>
   `<mergeCells>${areas.map((area) => `<mergeCell ref="${area}"/>`).join('')}</mergeCells>`
 const TITLES = ['Order', 'Zip', 'SKU', 'Weight']
 
-describe('a workbook of orders', () => {
-  it('is read as it is shown: results of formulas, merged titles, a number merged over the lines of its order', async () => {
+describe('a workbook with orders', () => {
+  it('is read as displayed: results of formulas, merged titles, a number merged over its order’s lines', async () => {
     const rows = rowsXml(
       ['Orders of the week'],
       TITLES,
@@ -56,12 +56,12 @@ describe('a workbook of orders', () => {
     ])
   })
 
-  it('a weight merged over several lines is refused', async () => {
+  it('is refused if a weight is merged over several lines', async () => {
     const rows = rowsXml(TITLES, ['A-1', '78701', 'x', '500'], ['A-1', '78701', 'y', ''])
     await expect(read(workbookOf({ rows, after: merged('D2:D3') }))).rejects.toThrow('D2:D3 are merged')
   })
 
-  it('is refused where a formula was never calculated, and ends however many cells are merged', async () => {
+  it('is refused if a formula was never calculated, and finishes however many cells are merged', async () => {
     const rows = rowsXml(TITLES, ['A-1', '78701', 'x', '<f>A1</f>'])
     await expect(read(workbookOf({ rows }))).rejects.toThrow('no result yet')
     const many = merged(...Array.from({ length: 100_001 }, () => 'A2:A1048576'))
@@ -85,7 +85,7 @@ describe('a workbook of orders', () => {
       ['xl/worksheets/b.xml', sheet(second)],
     ])
 
-  it('its orders are found behind a sheet with instructions', async () => {
+  it('is found behind a sheet with instructions', async () => {
     const content = threeSheets(
       rowsXml(['How to use it'], ['Fill in the orders']),
       rowsXml(TITLES, ['A-1', '78701', 'x', '5']),
@@ -94,14 +94,14 @@ describe('a workbook of orders', () => {
     expect((await read(content, { sheet: 'Read me' })).header).toEqual(['How to use it'])
   })
 
-  it('is read behind an empty sheet, whatever its titles are called', async () => {
+  it('is read behind an empty sheet, whatever its titles are', async () => {
     const found = await read(threeSheets('', rowsXml(['Nummer', 'Ort'], ['A-1', 'Linz'])))
     expect(found).toMatchObject({ sheet: 'Orders', header: ['Nummer', 'Ort'] })
   })
 })
 
-describe('a text file of orders', () => {
-  it('has its titles in the row that somebody names, and not in an empty one', async () => {
+describe('a text file with orders', () => {
+  it('has its header in the row that the user chose, but not in an empty one', async () => {
     const text = 'Order,Zip,SKU\nour number,place,part\n\nA-1,78701,x\n'
     expect(await read(text)).toMatchObject({ headerRow: 1, header: ['Order', 'Zip', 'SKU'] })
     const second = await read(text, { headerRow: 2 })
@@ -111,7 +111,7 @@ describe('a text file of orders', () => {
     await expect(read(text, { headerRow: 4 })).rejects.toThrow('no rows below the header row')
   })
 
-  it('without the titles of its pages, its totals, and the marks that keep zeros', async () => {
+  it('is read without repeated page headers, totals, and the marks that keep zeros', async () => {
     const text =
       'Printed 11/21/2026\nOrder,Zip,SKU,Weight\n\'0012,="02134",x,5\nOrder,Zip,SKU,Weight\nB,78701, "a, b",6\nGrand total,,,11\n'
     expect(await cellsOf(text)).toEqual([
@@ -120,19 +120,19 @@ describe('a text file of orders', () => {
     ])
   })
 
-  it('says so where nothing but totals is left', async () => {
+  it('is reported if nothing but totals is left', async () => {
     await expect(read('Order,Zip\nTotal,\n')).rejects.toThrow('no rows below the header row')
   })
 })
 
-describe('a document of orders', () => {
+describe('a document with orders', () => {
   const columns = [
     plainMapping('orderNumber', 'number'),
     plainMapping('destinationZip', 'to.zip'),
     { ...plainMapping('comments', 'note'), joinColumns: ['gate'] },
   ]
 
-  it('lacks no column that a source has for what only some orders say', async () => {
+  it('may lack mapped columns that only some orders have', async () => {
     const json = JSON.stringify([{ number: 'A1', to: { zip: '78701' } }])
     const found = await read(json, { columns })
     expect(found.header).toEqual(['number', 'to.zip', 'note', 'gate'])
@@ -140,7 +140,7 @@ describe('a document of orders', () => {
     expect((await read(json)).header).toEqual(['number', 'to.zip'])
   })
 
-  it('but one that every order needs; and a table lacks whatever is not there', async () => {
+  it('is refused without a column that every order needs; a table, without any of them', async () => {
     const other = await read(JSON.stringify([{ number: 'A1', zip: '78701' }]), { columns })
     expect(problemsOfMapping(columns, other.header)).toEqual([
       "Consignee ZIP: this file has no column 'to.zip'.",

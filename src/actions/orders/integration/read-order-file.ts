@@ -27,11 +27,11 @@ import { mergedFault } from '#outside/sheets/xlsx-rows.ts'
 export interface ReadOrderFile extends OrderTable {
   sheets: string[]
   sheet: string
-  /** Number of the row with the titles; 0 where the columns name themselves. */
+  /** Number of the header row; 0 if the columns have names of their own. */
   headerRow: number
 }
 
-/** A document is read whole, and takes several times its size while it is. */
+/** A document is read as a whole, and needs several times its size in memory. */
 const MOST_DOCUMENT_BYTES = 60 * 1_048_576
 const HEAD_BYTES = 512
 const LIMITS = { ...USUAL_LIMITS, rows: MOST_ROWS + 100, cells: 6_000_000, unpackedBytes: 400_000_000 }
@@ -43,7 +43,7 @@ interface Chosen {
   columns?: readonly ColumnMapping[] | null
 }
 
-/** @throws OrderFileFault when it cannot be taken as a whole */
+/** @throws OrderFileFault if the file as a whole cannot be imported */
 export async function readOrderFile(path: string, chosen: Chosen): Promise<ReadOrderFile> {
   try {
     const format = await formatOf(path)
@@ -57,8 +57,8 @@ export async function readOrderFile(path: string, chosen: Chosen): Promise<ReadO
 }
 
 /**
- * A document has no title for what none of its orders says today: a column that was chosen for it is empty then. Those
- * that every order needs are missed.
+ * A document has no column for values that none of its orders contains: a mapped column that is absent counts as empty.
+ * Columns that every order needs are reported as missing.
  */
 function withColumns(table: OrderTable, columns: readonly ColumnMapping[]): OrderTable {
   const known = placesOf(table.header)
@@ -69,7 +69,7 @@ function withColumns(table: OrderTable, columns: readonly ColumnMapping[]): Orde
   return more.length === 0 ? table : { ...table, header: [...table.header, ...new Set(more)] }
 }
 
-/** By its content; names are as people give them. */
+/** Detected from the content, since file names are unreliable. */
 async function formatOf(path: string): Promise<OrderFileFormat> {
   if ((await sheetFormat(path)) === 'xlsx') return 'XLSX'
   const file = await open(path)
@@ -109,7 +109,7 @@ function setsOf(text: string): X12Set[] {
     ...faults,
     ...groups.flatMap((group) => [...group.faults, ...group.sets.flatMap((set) => set.faults)]),
   ]
-  // Counts and control numbers that do not agree tell that something was lost on the way.
+  // Counts and control numbers that do not agree show that something was lost in transfer.
   if (all.length > 0)
     throw new OrderFileFault(
       all
@@ -152,7 +152,10 @@ async function readTable(path: string, format: 'CSV' | 'XLSX', chosen: Chosen): 
 
 const SHEETS_LOOKED_AT = 10
 
-/** The worksheet whose titles say most of orders; of several, the first that is not empty. Others are instructions, lists, sums. */
+/**
+ * The worksheet whose titles match orders best; among equals, the first that is not empty. Other sheets are
+ * instructions, lists or totals.
+ */
 async function likeliestSheet(path: string, sheets: readonly string[]): Promise<string> {
   let best = { sheet: sheets[0]!, known: -1 }
   for (const sheet of sheets.length > 1 ? sheets.slice(0, SHEETS_LOOKED_AT) : []) {
@@ -179,7 +182,7 @@ function fillMerged(table: Pick<OrderTable, 'header' | 'rows'>, merged: readonly
     if (text === '') continue
     const end = Math.min(area.lastRow, lastRow)
     filled += end - area.firstRow
-    // Areas of a workbook never lie over each other: more cells than there are rows and columns for are no workbook's.
+    // Merged areas of a workbook never overlap: more merged cells than rows times columns cannot be valid.
     if (figures.has(area.column) || filled > MOST_FILLED) throw mergedFault(area)
     for (let row = area.firstRow + 1; row <= end; row++) {
       const cells = byNumber.get(row)

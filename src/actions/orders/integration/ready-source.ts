@@ -14,7 +14,7 @@ export interface ReadySource {
 
 /**
  * @param field where the caller has it: a mailbox alone, a server alone, or the source as a whole
- * @throws a refusal that names every field at fault
+ * @throws a refusal that names every invalid field
  */
 export function readySource(
   given: IntegrationSourceValue,
@@ -59,7 +59,7 @@ function checkServer(kind: string, settings: ReadySource['settings'], faults: Fa
     faults.HostKey = 'Test the connection to see the host key, and compare it with what you were given.'
 }
 
-/** Settings as they are kept; a mailbox brings its own server. */
+/** Settings as they are stored; a mailbox has its own server. */
 export function settingsOf(given: IntegrationSourceValue): ReadySource['settings'] {
   const { mailbox } = given
   const server = given.kind === 'Email' && mailbox ? mailbox : given

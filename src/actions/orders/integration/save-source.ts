@@ -18,7 +18,7 @@ import { refuseUnusableColumns, showSource } from './views.ts'
 
 /** Saves an order source as a whole, its mailbox alone, or its server alone. */
 
-/** `field`: where the caller has what is kept, for what is wrong with it. */
+/** `field`: where the caller has the value, for its errors. */
 export async function keep(
   context: ActionContext,
   given: IntegrationSourceValue,
@@ -52,7 +52,7 @@ export async function refuseTwin(context: ActionContext, name: string, ownId: st
 const isCalled = (source: OrderSource, name: string): boolean =>
   source.name.toLowerCase() === name.toLowerCase()
 
-/** The mailbox of a source: the one that is named, else the one that reads it already, else a new one named after it. */
+/** The mailbox of a source: the named one, or the one that already reads it, or a new one named after it. */
 export async function saveMailbox(context: ActionContext, body: BodyOf<typeof calls.saveMailbox>) {
   const { email } = body.mailbox
   const isIt = (one: OrderSource) => one.kind === 'Email' && isSame(one.mailbox?.email ?? '', email)
@@ -63,7 +63,7 @@ export async function saveMailbox(context: ActionContext, body: BodyOf<typeof ca
   return { source: showSource(await keep(context, { ...former, mailbox: body.mailbox }, known, 'Mailbox')) }
 }
 
-/** The server of a source: the one that is named, else the one that looks there already, else a new one named after it. */
+/** The server of a source: the named one, or the one that already reads it, or a new one named after it. */
 export async function saveFileSource(context: ActionContext, body: BodyOf<typeof calls.saveFileSource>) {
   const { kind, host, path, userName } = body.fileHost
   const isIt = (one: OrderSource) =>
@@ -75,7 +75,7 @@ export async function saveFileSource(context: ActionContext, body: BodyOf<typeof
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** A source set up again without its id is updated: two sources would both import the same files. */
+/** A source that is set up again without its id is updated: two sources would both import the same files. */
 async function sourceFor(
   context: ActionContext,
   sourceId: string,

@@ -37,7 +37,7 @@ const work = (Functype: string, body: object = {}, as: 'clerk' | 'other' | 'look
 const house = () => ({ db: product.database.db, installation: product.installation })
 const pause = async (ms: number) => void (await sleep(ms))
 
-/** Looks into a source, and imports what it brought. */
+/** Checks a source, and imports its files. */
 async function look(sourceId: string) {
   await pollSource(house(), sourceId, pause)
   const { database, installation } = product
@@ -80,7 +80,7 @@ const sftpSource = (changes: object = {}) => ({
 describe('a source on an SFTP server', () => {
   let id: string
 
-  it('is tried before it is kept: first the host key is shown, then what waits', async () => {
+  it('is tested before it is saved: first the host key is shown, then the waiting files', async () => {
     const shown = await work('test', { Source: sftpSource({ HostKey: '' }) })
     expect(shown.body.test).toMatchObject({ isReachable: false, HostKey: sftp.hostKey })
     sftp.put('orders/note.txt', 'not for us')
@@ -95,7 +95,7 @@ describe('a source on an SFTP server', () => {
     id = await add(sftpSource())
   })
 
-  it('is changed by its id, wherever that stands, and never becomes a second one', async () => {
+  it('is updated by its id, wherever that is in the request, and never duplicated', async () => {
     const twin = await work('add', { Source: sftpSource({ Name: 'erp BY sftp' }) })
     expect([twin.status, twin.body.fields]).toEqual([
       422,
@@ -108,7 +108,7 @@ describe('a source on an SFTP server', () => {
     )
   })
 
-  it('is not written over by who saw it before somebody else changed it', async () => {
+  it('is not overwritten by a user with an outdated version', async () => {
     const own = await add({ ...sftpSource({ Name: 'Two at once' }), MappedColumns: [] })
     const shown = async () =>
       (await work('select')).body.sources.find((one: { SourceId: string }) => one.SourceId === own)
@@ -136,7 +136,7 @@ describe('a source on an SFTP server', () => {
     await work('delete', { SourceId: own })
   })
 
-  it('becomes one, however many set it up at once', async () => {
+  it('is created once, however many set it up at the same time', async () => {
     const Source = { Name: 'By many', DeliveryType: 'Upload' }
     const added = await Promise.all([1, 2, 3, 4].map(() => work('add', { Source })))
     expect(added.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
@@ -151,7 +151,7 @@ describe('a source on an SFTP server', () => {
     for (const SourceId of ids) await work('delete', { SourceId })
   })
 
-  it('names the fields as the call does that was made', async () => {
+  it('reports invalid fields under the names of the call', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const mail = await call('SaveOrderEmailID', { Mailbox: { EmailID: 'nowhere', Host: '' } })
     expect(mail.body.fields).toMatchObject({
@@ -168,7 +168,7 @@ describe('a source on an SFTP server', () => {
     ])
   })
 
-  it('is updated when set up again without its id, and no two have one name', async () => {
+  it('is updated when set up again without its id, and names are unique', async () => {
     const call = (path: string, body: object) => product.call(`Shipment/${path}`, { as: 'clerk', body })
     const Mailbox = { EmailID: 'again@example.com', Host: 'imap.example.com', Password: 'pw' }
     const FileSource = {
@@ -192,7 +192,7 @@ describe('a source on an SFTP server', () => {
     for (const { SourceId } of [box, first, other]) await work('delete', { SourceId })
   })
 
-  it('saves columns only for known fields and a known source', async () => {
+  it('saves columns for known fields and a known source only', async () => {
     const map = (body: object) => product.call('Shipment/UpdateMappedColumns', { as: 'clerk', body })
     const column = { ColumnName: 'Order', MappedField: 'orderNo' }
     expect((await map({ SourceId: id, MappedColumns: [column] })).body.fields).toEqual({
@@ -205,7 +205,7 @@ describe('a source on an SFTP server', () => {
     expect(wrong.body.fields).toEqual({ 'Source.MappedColumns.0.MappedField': 'There is no field orderNo.' })
   })
 
-  it('never shows its password, and keeps it sealed', async () => {
+  it('never returns its password, and stores it encrypted', async () => {
     const { body } = await work('select')
     expect(JSON.stringify(body)).not.toContain(sftp.password)
     expect(body.sources[0]).toMatchObject({ Password: '', hasPassword: true })
@@ -216,7 +216,7 @@ describe('a source on an SFTP server', () => {
     expect(moved.body.fields).toHaveProperty('Source.Password')
   })
 
-  it('brings files of 10 and 1,000 rows, moves them, and takes them once', async () => {
+  it('imports files of 10 and 1,000 rows, moves them, and takes them once', async () => {
     sftp.put('orders/ten.csv', orderCsv('STEN', 10))
     sftp.put('orders/kilo.csv', orderCsv('SKILO', 1_000))
     const source = await look(id)
@@ -243,7 +243,7 @@ describe('a source on an SFTP server', () => {
     expect(await countOrders('HALF', 'sftp')).toBe(4)
   })
 
-  it('says what is wrong when the server is down, and goes on when it is back', async () => {
+  it('reports the error while the server is down, and continues when it is back', async () => {
     sftp.put('orders/later.csv', orderCsv('LATER', 2))
     const { password } = sftp
     sftp.password = 'another now'
@@ -254,7 +254,7 @@ describe('a source on an SFTP server', () => {
     expect(await look(id)).toMatchObject({ LastState: 'ok', LastOutcome: '1 file imported' })
   })
 
-  it('a file that fails is read again with a mapping that fits', async () => {
+  it('a failed file is read again after its mapping is fixed', async () => {
     sftp.put('orders/strange.csv', 'Nummer;Wohin\r\nODD-1;78701\r\n')
     await look(id)
     const { body } = await work('log', { SourceId: id })
@@ -291,7 +291,7 @@ describe('a source on an SFTP server', () => {
     )
   })
 
-  it('is of its client, for those who may change things, and is forgotten with its password', async () => {
+  it('belongs to one client, can be changed by users with the right, and is deleted with its password', async () => {
     expect((await work('select', {}, 'other')).body.sources).toEqual([])
     expect((await work('delete', { SourceId: id }, 'other')).status).toBe(404)
     expect((await work('delete', { SourceId: id }, 'looker')).status).toBe(403)
@@ -303,7 +303,7 @@ describe('a source on an SFTP server', () => {
 })
 
 describe('a source on an FTP server', () => {
-  it('brings its files and moves them', async () => {
+  it('imports its files and moves them', async () => {
     const saved = await product.call('Shipment/OrderFileSoruceConfigure', {
       as: 'clerk',
       body: {
@@ -332,7 +332,7 @@ describe('a source on an FTP server', () => {
 })
 
 describe('a mailbox', () => {
-  it('brings the attachments of allowed senders, and files the mails away', async () => {
+  it('imports the attachments of allowed senders, and moves the mails', async () => {
     const saved = await product.call('Shipment/SaveOrderEmailID', {
       as: 'clerk',
       body: {

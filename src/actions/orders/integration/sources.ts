@@ -78,7 +78,7 @@ async function remove(context: ActionContext, { sourceId }: Body) {
   return answer(context, 'deleted', `${source.name} has been deleted.`)
 }
 
-/** Looks into a source now; or reads a file again that failed, with the columns of its source as they are now. */
+/** Checks a source now; or reads a failed file again, with the current columns of its source. */
 async function run(context: ActionContext, { sourceId, runId }: Body) {
   if (runId !== '') return readAgain(context, runId)
   const source = await theSource(context, sourceId)
@@ -159,7 +159,7 @@ export const INTEGRATION_WORK = {
   fix,
 }
 
-/** Suggests the columns of a sample with a preview; or keeps a mapping on its source. */
+/** Suggests the columns of a sample with a preview; or saves a mapping in its source. */
 export async function mapColumns(context: ActionContext, body: BodyOf<typeof calls.mapColumns>) {
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
   refuseUnusableColumns(body.columns ?? [], 'MappedColumns')

@@ -10,7 +10,7 @@ import { cleanName, hashOf, takeOrderFile } from './take-order-file.ts'
 export interface Poll {
   taken: number
   waiting: number
-  /** Sentences for people: what was left, and why. */
+  /** Sentences for users: what was left there, and why. */
   notes: string[]
 }
 

@@ -28,8 +28,8 @@ export interface OrderFile {
 }
 
 /**
- * Keeps a file and queues its import, both or neither. Answers the work's id; null when this file was taken before. From
- * here on the original can go.
+ * Stores a file and queues its import in one transaction. Returns the work's id; null if this file was imported before.
+ * The original is no longer needed.
  */
 export async function takeOrderFile(db: Db, file: OrderFile): Promise<string | null> {
   const packed = await zip(file.bytes)
@@ -61,6 +61,6 @@ export async function takeOrderFile(db: Db, file: OrderFile): Promise<string | n
   return inTransaction(db, keep)
 }
 
-/** A name is shown and kept, never used as a path here. */
+/** The name is only shown and stored, never used as a path. */
 export const cleanName = (name: string): string =>
   name.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 255) || 'file'

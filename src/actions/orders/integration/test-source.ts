@@ -15,13 +15,13 @@ export interface SourceTest {
   isReachable: boolean
   message: string
   HostKey: string
-  /** Names of files, or subjects of mails, that would be taken now. */
+  /** Names of files, or subjects of mails, that would be imported now. */
   files: string[]
 }
 
 const SHOWN = 20
 
-/** Tries a source as it was entered, unsaved. Not in a transaction: servers take their time. */
+/** Tests a source with the entered details, unsaved. Not in a transaction, because servers may be slow. */
 export async function testSource(
   context: ActionContext,
   given: IntegrationSourceValue,
@@ -55,7 +55,7 @@ async function tryServer(
   try {
     return await tryFolder(context, account, credentials)
   } catch (error) {
-    // A certificate that no authority vouches for can be confirmed, as a host key is.
+    // A certificate that no authority signed can be confirmed, like a host key.
     const isUntrusted = given.kind === 'FTPS' && /is not trusted/.test((error as Error).message)
     if (!isUntrusted) throw error
     return toCompare(await readFtpCertificate(settings, limits))

@@ -26,7 +26,7 @@ type Upload = NonNullable<Body['file']>
 const PREVIEW_MEMORY_MB = 768
 const PREVIEW_WITHIN_MS = 60_000
 
-/** An order file by hand: shown as it would be taken, taken, watched. */
+/** An uploaded order file: preview, import and progress. */
 export async function uploadOrders(context: ActionContext, body: Body) {
   if (body.step === 'progress') return { ...NOTHING, run: showRun(await theRun(context, body.runId)) }
   const source = body.sourceId === '' ? null : await theSource(context, body.sourceId)
@@ -49,7 +49,7 @@ export async function uploadOrders(context: ActionContext, body: Body) {
 
 const NOTHING = { MappedColumns: [], fields: [], preview: null }
 
-/** How a sample would be read; its columns suggested where none are chosen. */
+/** How a sample would be read, with suggested columns if none are chosen. */
 export async function previewSample(
   context: ActionContext,
   sample: Upload,
@@ -90,7 +90,7 @@ async function previewOrderFile(
   return found.kind === 'refused' ? fail('SHEET_UNREADABLE', { reason: found.reason }) : found
 }
 
-/** Takes the file of a preview under its id: pressed twice, taken once. */
+/** Imports the file of a preview under its id, so that a double click imports it once. */
 async function commit(
   context: ActionContext,
   body: Body,

@@ -16,7 +16,7 @@ import { ORDER_FIELDS, orderField } from '#domain/order-files/order-fields.ts'
 import type { ColumnMapping } from '#domain/order-files/suggested-mapping.ts'
 import type { FilePreview } from './preview-file.ts'
 
-/** Sources, files and rows as the wire has them. */
+/** Sources, files and rows in the wire format. */
 
 export const SHOWN_FIELDS: OrderFileField[] = ORDER_FIELDS.map((field) => ({
   field: field.id,
@@ -43,7 +43,7 @@ export const columnsOf = (columns: readonly MappedColumn[]): ColumnMapping[] =>
     .map((one) => ({ ...mappingOf(one), splitPart: one.splitPart || 1 }))
 
 /**
- * Refuses unknown fields and units, and a field that two columns would fill: the second column would be ignored.
+ * Refuses unknown fields and units, and a field that two columns fill: the second column would be ignored.
  * @param path where the caller has the columns
  */
 export function refuseUnusableColumns(columns: readonly MappedColumn[], path: string): void {
@@ -90,7 +90,7 @@ export function showSource(source: OrderSource): IntegrationSourceValue {
   }
 }
 
-/** Tells one state of a source's settings, its password included, from every other; looking into it changes nothing. */
+/** The version of a source's settings, including its password; checking the source does not change it. */
 export function versionOf(source: OrderSource): string {
   const {
     polledAt: _at,

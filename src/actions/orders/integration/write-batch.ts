@@ -7,15 +7,15 @@ import { OrderFileFault } from '#domain/order-files/order-table.ts'
 import { MOST_KEPT_REJECTS, rejectedRowsOf, wholeOrdersWithin } from './judge-file.ts'
 import type { JudgedOrder } from './order-drafts.ts'
 
-/** Orders of a file that follow each other, judged. */
+/** Consecutive orders of a file, checked. */
 interface Batch {
-  /** The place of the first of them in the file, from 0. */
+  /** Position of the first order in the file, from 0. */
   from: number
   judged: readonly JudgedOrder[]
   cellsOf: (row: number) => string[]
 }
 
-/** Writes a batch unless another process has; returns the run as it is then. */
+/** Writes a batch unless another process has, and returns the run after that. */
 export function writeBatch({ pool }: OpenDatabase, runId: string, batch: Batch): Promise<OrderFileRun> {
   return inCopyingTransaction(pool, async (tx) => {
     const run = await lockRun(tx, runId)
