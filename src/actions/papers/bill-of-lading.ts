@@ -18,7 +18,7 @@ export async function factsOfShipment(
   return facts!
 }
 
-/** The same for several shipments, in their order: their further data is read for all in one go. */
+/** The same for several shipments, in their order: their further data is read for all together. */
 export async function factsOfShipments(
   context: Pick<ActionContext, 'now' | 'db' | 'clientId'>,
   shipments: readonly StoredShipment[],
@@ -45,13 +45,13 @@ export async function factsOfShipments(
   })
 }
 
-/** The account that the carrier bills the consignee of a collect shipment under. */
+/** The account under which the carrier bills the consignee of a collect shipment. */
 function collectWords({ paymentType, collectCarrier }: StoredShipment): string[] {
   const account = collectCarrier?.accountNumber ?? ''
   return paymentType === 'C' && account !== '' ? [`Freight collect, account ${account}`] : []
 }
 
-/** Papers of a voided shipment say so: no one may ship with them. */
+/** Papers of a voided shipment are marked, so that no one ships with them. */
 export const isVoided = ({ endedAs }: Pick<StoredShipment, 'endedAs'>): boolean => endedAs === 'void'
 
 /** Converts a stored shipment for documents. */

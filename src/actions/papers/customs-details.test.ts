@@ -14,7 +14,7 @@ const call = (path: string, body: object, as: 'clerk' | 'other' | 'looker' = 'cl
 const customs = (body: object, as?: 'clerk' | 'other' | 'looker') => call('CustomsDetails', body, as)
 const details = async (shipmentId: string) => (await call('ShipmentDetails', { shipmentId })).body.shipment
 
-/** Two lines on their way to Toronto, tendered: they can no longer be edited where they were entered. */
+/** Two lines to Toronto, tendered: they can no longer be edited where they were entered. */
 async function tenderedToCanada(): Promise<{ shipmentId: string; version: number }> {
   const Destination = { ...wireDraft().Destination, City: 'Toronto', State: 'ON' }
   const rated = await rate(product, {
@@ -26,8 +26,8 @@ async function tenderedToCanada(): Promise<{ shipmentId: string; version: number
   return { shipmentId: rated.shipmentId, version: booked.body.version }
 }
 
-describe('what customs ask of the goods', () => {
-  it('is read with what is missing, entered after the tender, and on the invoice', async () => {
+describe('the customs details of goods', () => {
+  it('are returned with what is missing, entered after the tender, and printed on the invoice', async () => {
     const { shipmentId, version } = await tenderedToCanada()
     const before = await details(shipmentId)
     const read = await customs({ shipmentId })
@@ -49,21 +49,21 @@ describe('what customs ask of the goods', () => {
     const reply = await call('CheckBOLandDownload', { shipmentId, Documents: ['CommercialInvoice'] })
     const [page = ''] = await readPages(reply.bytes)
     for (const words of ['MX', '9403.20', '$1,200.50', '$1,299.50']) expect(page).toContain(words)
-    // Nothing that the carrier knows has changed, and the price is still valid.
+    // Nothing that the carrier knows has changed, so the price is still valid.
     const after = await details(shipmentId)
     expect([after.TotalCharge, after.selectedPricesheetid]).toEqual([
       before.TotalCharge,
       before.selectedPricesheetid,
     ])
     expect(after.AuditTrail[0]).toMatchObject({ what: 'shipment.customs-changed' })
-    // Absent is unchanged; the same again changes nothing.
+    // Absent means unchanged; the same values again change nothing.
     const partly = await customs({ shipmentId, version: version + 1, Lines: [{}, { HTSCode: '7326.90' }] })
     expect(partly.body.Lines).toMatchObject([{ CountryOfOrigin: 'MX' }, { HTSCode: '7326.90' }])
     const again = await customs({ shipmentId, version: version + 2, Lines: [{}, { HTSCode: '7326.90' }] })
     expect(again.body.version).toBe(version + 2)
   })
 
-  it('comes from the item master if the line does not have it', async () => {
+  it('come from the item master if the line has none', async () => {
     const item = {
       ...{ ItemCode: 'RACK-1', Description: 'Rack', HTSCode: '9403.20.0082', CountryOfOrigin: 'CN' },
       ...{ itemClass: '70', Weight: 10, packageType: 'PLT', DeclaredValue: 40 },
@@ -75,7 +75,7 @@ describe('what customs ask of the goods', () => {
     expect(Object.keys(body.Missing)).toEqual(['Lines.1.CountryOfOrigin', 'Lines.1.CustomsValue'])
   })
 
-  it('is refused: a wrong country, too few lines, an old version, another client, who may only look', async () => {
+  it('are refused: a wrong country, too few lines, an old version, another client, a read-only user', async () => {
     const { shipmentId, version } = await tenderedToCanada()
     const wrong = await customs({ shipmentId, version, Lines: [{ CountryOfOrigin: 'ZZ' }, {}] })
     expect([wrong.status, wrong.body.fields]).toEqual([

@@ -16,7 +16,7 @@ import { invoiceFacts } from './printing/print-parts.ts'
 type Body = BodyOf<typeof endpoint>
 type Reply = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
-/** The goods on the commercial invoice, and what customs would still ask for; with `lines` changed first. */
+/** The goods on the commercial invoice, and what customs still needs; with `lines`, changes them first. */
 export async function customsDetails(context: ActionContext, body: Body): Promise<Reply> {
   const { lines } = body
   const shipment = await findShipment(context.db, context.clientId, body.shipmentId, { lock: Boolean(lines) })
@@ -32,7 +32,7 @@ export async function customsDetails(context: ActionContext, body: Body): Promis
   }
 }
 
-/** Goods of a parcel that were declared one by one, with its label. */
+/** Whether the goods were declared one by one with the label of a parcel. */
 const isDeclared = ({ parcel }: StoredShipment): boolean =>
   (parcel?.internationalForms?.commodities.length ?? 0) > 0
 
@@ -63,7 +63,7 @@ const refuse = (field: string, sentence: string): never =>
 
 const NAMES = ['countryOfOrigin', 'htsCode', 'customsValueCents'] as const
 
-/** The same line where nothing changes. */
+/** Returns the same object if nothing changes. */
 function withCustoms(item: ItemLine, change: CustomsChange, index: number): ItemLine {
   const { valueCents: customsValueCents, htsCode } = change
   const countryOfOrigin = change.countryOfOrigin?.toUpperCase()

@@ -14,7 +14,7 @@ const pagesOf = (reply: { bytes: Uint8Array }) => readPages(reply.bytes)
 const withPallets = () => rate(product, { Items: [wireItem({ Qty: 3, packageType: 'PLT', Weight: 1500 })] })
 
 describe('papers of a shipment', () => {
-  it('come as one file in the asked order, each on its own size of paper', async () => {
+  it('are one file in the requested order, each in its own paper size', async () => {
     const { shipmentId, BOLNumber } = await withPallets()
     const Documents = ['BOL', 'PackingList', 'PalletLabel']
     const reply = await file('Shipment/CheckBOLandDownload', { shipmentId, copies: 2, Documents })
@@ -32,7 +32,7 @@ describe('papers of a shipment', () => {
     expect(commands.match(/\^PQ2\b/g)).toHaveLength(3)
   })
 
-  it('are refused for a bill of lading that would name no consignee, until the shipment has one', async () => {
+  it('are refused for a bill of lading without a consignee, until the shipment has one', async () => {
     const { shipmentId, BOLNumber } = await rate(product, {
       Destination: { City: 'Dallas', State: 'TX', Zip: '75201', CountryCode: 'US' } as never,
     })
@@ -50,7 +50,7 @@ describe('papers of a shipment', () => {
     expect((await ask({ shipmentIds: [named.shipmentId] })).status).toBe(200)
   })
 
-  it('name the quote that was booked, in bill and pickup request, and a void', async () => {
+  it('show the booked quote, in bill and pickup request, and a void', async () => {
     const { shipmentId } = await withPallets()
     const Charges = [{ ChargeCode: 'LHS', ChargeName: 'Linehaul', Amount: 310 }]
     const body = { shipmentId, CarrierSCAC: 'SYNA', Charges, QuoteNumber: 'SPOT-77' }
@@ -71,7 +71,7 @@ describe('papers of a shipment', () => {
     expect(await bill()).toContain('VOID')
   })
 
-  it('of several shipments stand one after the other', async () => {
+  it('of several shipments follow one another', async () => {
     const [one, two] = [await withPallets(), await withPallets()]
     const shipmentIds = [two.shipmentId, one.shipmentId]
     const pages = await pagesOf(await file('Shipment/CheckBOLandDownload', { shipmentIds, copies: 1 }))
@@ -80,7 +80,7 @@ describe('papers of a shipment', () => {
     ])
   })
 
-  it('refuse what is not made from the shipment, unknown shipments and those of others', async () => {
+  it('are refused for kinds not made from shipments, and for unknown and foreign shipments', async () => {
     const { shipmentId } = await withPallets()
     const refused = await file('Shipment/CheckBOLandDownload', { shipmentId, Documents: ['Label'] })
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['Documents']])
@@ -105,7 +105,7 @@ describe('the SSCC of a pallet', () => {
     return codes
   }
 
-  it('is given once and stays, however often and by however many it is printed', async () => {
+  it('is assigned once and stays, also with concurrent prints', async () => {
     await product.database.pool.query(
       `update clients set settings = settings || '{"gs1CompanyPrefix": "0614141"}' where id = $1`,
       [product.scene.a.id],
@@ -123,7 +123,7 @@ describe('the SSCC of a pallet', () => {
 })
 
 describe('the proof of delivery', () => {
-  it('is the newest that hangs on the shipment, by id or BOL number; without one it says so', async () => {
+  it('is the newest file of its kind, found by id or BOL number; a shipment without one is reported', async () => {
     const { shipmentId, BOLNumber } = await withPallets()
     const none = await file('Shipment/DownloadPOD', { shipmentId })
     expect([none.status, none.body.message]).toEqual([404, 'No POD exists'])

@@ -21,7 +21,7 @@ import {
   streamPrintSet,
 } from './printing/print-set.ts'
 
-/** The papers of shipments to look at and to keep: bill of lading, packing list, pallet labels, proof of delivery. */
+/** Papers of shipments to view and download: bill of lading, packing list, pallet labels, proof of delivery. */
 
 /** The bill of lading, or with other kinds and more shipments a whole print set, in one file or in an archive. */
 export const downloadBillOfLading = (
@@ -39,7 +39,7 @@ export const downloadBillOfLading = (
     return body.isZipped ? streamPrintSet(context, wish) : printSet(context, wish)
   })
 
-/** Labels for a thermal printer that is not behind a bridge; other papers have no such form. */
+/** Labels for a thermal printer without a bridge; other papers have no such form. */
 async function labelsAsZpl(
   context: ActionContext,
   shipmentIds: readonly string[],
@@ -50,7 +50,7 @@ async function labelsAsZpl(
   if (paper) fail('VALIDATION_FAILED', { fields: { Language: `ZPL is available for labels only.` } })
   const shipments = await shipmentsToPrint(context, shipmentIds)
   const preferred = await preferredLabelFormat(context)
-  // A bought label comes as it was bought, unless the user names a stock.
+  // A purchased label is returned in its own format, unless the user names a stock.
   const format = how.format ?? (preferred === 'None' ? undefined : preferred)
   const stock = { dpi: dpiOf(0), ...how, format }
   const zpl = await labelCommands(context, shipments, kinds.filter(isLabelKind), stock)
@@ -82,7 +82,7 @@ export const downloadPackingList = (
     }),
   )
 
-/** What the carrier sent or a clerk attached as proof of delivery, the newest first; named by id or BOL number. */
+/** The newest proof of delivery that the carrier sent or a clerk attached; found by id or BOL number. */
 export async function downloadProofOfDelivery(
   context: ActionContext,
   { shipmentId, uniqueName }: { shipmentId: string; uniqueName: string },
@@ -90,7 +90,7 @@ export async function downloadProofOfDelivery(
   const { db, clientId } = context
   const wanted = shipmentId || uniqueName
   const named = isId(wanted) ? wanted : await findShipmentIdByBol(db, clientId, wanted)
-  // Named by its BOL number it was not looked at on its way in.
+  // A request by BOL number has not been checked against the user's buckets yet.
   const id = named && (await isShipmentOpenTo(context, named)) ? named : null
   const files = id ? await listFiles(db, clientId, { kind: 'shipment', id }) : []
   const newest = files.findLast((file) => file.kind === 'POD')

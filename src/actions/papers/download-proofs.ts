@@ -9,7 +9,7 @@ interface Proof {
   name: string
 }
 
-/** The newest proof of delivery of each shipment, in one archive that is made while it is sent. */
+/** The newest proof of delivery of each shipment, in one archive that is streamed. */
 export async function downloadProofs(context: ActionContext, shipmentIds: readonly string[]) {
   const proofs: Proof[] = []
   for (const id of new Set(shipmentIds)) {
@@ -34,7 +34,7 @@ async function proofOf({ db, clientId }: ActionContext, shipmentId: string): Pro
   return { fileId: newest.id, name: `POD-${shipment.bolNumber}${extension}` }
 }
 
-/** Read one by one: an archive of a thousand scans is larger than memory should be. */
+/** Read one by one: an archive of a thousand scans must not be held in memory. */
 async function* filesOf({ db, clientId }: ActionContext, proofs: readonly Proof[]) {
   for (const { fileId, name } of proofs) {
     const content = await readFileContent(db, clientId, fileId)

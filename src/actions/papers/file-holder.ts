@@ -11,7 +11,7 @@ import { openAccessLink } from '../kernel/access-link.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { refuseOverdue } from '../spot-quotes/quote-standing.ts'
 
-/** What a request about files names: one thing of the client's, or the access id of a mailed link. */
+/** What a request about files names: a record of the client, or the access id of a mailed link. */
 export interface NamedOwner {
   shipmentId: string
   quoteId: string
@@ -22,7 +22,7 @@ export interface NamedOwner {
   accessId: string
 }
 
-/** To start from: the owner of a file is one of these. */
+/** The initial value: a file has exactly one of these owners. */
 export const NO_OWNER: NamedOwner = {
   shipmentId: '',
   quoteId: '',
@@ -33,7 +33,7 @@ export const NO_OWNER: NamedOwner = {
   accessId: '',
 }
 
-/** Who asks for files, of which client, and how far that goes. */
+/** Who requests files, for which client, and with which limits. */
 export type FileHolder =
   | { kind: 'user'; clientId: string; name: string; mayChange: boolean }
   | {
@@ -42,7 +42,7 @@ export type FileHolder =
       name: string
       link: AccessLink
       owner: FileOwner
-      /** Of a link to Contract Details; null for a link to a quote. */
+      /** For a link to Contract Details; null for a link to a quote. */
       contract: CarrierContract | null
     }
 
@@ -78,7 +78,7 @@ async function claimHolder(context: ActionContext, link: AccessLink): Promise<Fi
   return { kind: 'link', clientId: link.clientId, name: claim.carrierName, link, owner, contract: null }
 }
 
-/** With a quote that is no longer taken, or a closed claim, its carrier's files are as they are. */
+/** Files can no longer be changed once the quote is closed, or the claim is. */
 export async function refuseLate(context: ActionContext, holder: FileHolder): Promise<void> {
   if (holder.kind === 'user') return
   if (holder.owner.kind === 'claim') return refuseClosedClaim(context, holder.clientId, holder.owner.id)
@@ -93,7 +93,7 @@ async function refuseClosedClaim({ db }: ActionContext, clientId: string, claimI
     fail('CLAIM_STEP_REFUSED', { number: claimNumber(claim.serial), state: 'closed' })
 }
 
-/** The thing that the request names; a link's is its own, whatever else is named. */
+/** The owner that the request names; a link always means its own, whatever else is named. */
 export async function ownerFor(
   context: ActionContext,
   holder: FileHolder,
@@ -106,9 +106,9 @@ export async function ownerFor(
   return refuseUnknown(owner)
 }
 
-/** Rates are for those who set carriers up. */
+/** Rates are limited to users who set up carriers. */
 export function refuseStranger({ user, installation }: ActionContext, owner: FileOwner): void {
-  // The file of a report is open to users who may see every shipment in it, which Reports judges.
+  // The file of a report is open to users who may see every shipment in it, which Reports checks.
   if (owner.kind === 'report') fail('NO_ATTACHMENT')
   const isOfCarriers = owner.kind === 'contract' || owner.kind === 'carrier'
   if (isOfCarriers && !canOpen(user, 'Carriers')) {

@@ -4,7 +4,7 @@ import { insertFile } from '#database/files/stored-files.ts'
 import type { Db } from '#database/sql/open.ts'
 import { type DeliveryReceiptFacts, renderDeliveryReceipt } from '#documents/papers/delivery-receipt.ts'
 
-/** Makes a delivery receipt and keeps it as the proof of delivery of a shipment. */
+/** Makes a delivery receipt and saves it as the proof of delivery of a shipment. */
 export async function keepDeliveryReceipt(
   db: Db,
   clientId: string,

@@ -32,8 +32,8 @@ const WITH_STOPS = {
   ],
 }
 
-describe('the labels of a shipment that is unloaded at several stops', () => {
-  it.each(['PalletLabel', 'CarrierLabel'])('%s: each unit says where it is unloaded', async (kind) => {
+describe('the labels of a shipment with several stops', () => {
+  it.each(['PalletLabel', 'CarrierLabel'])('%s: each unit shows where it is unloaded', async (kind) => {
     const { shipmentId } = await rate(product, WITH_STOPS)
     const pages = await readPages((await file(shipmentId, { Documents: [kind] })).bytes)
     const seen = pages.map((page) => [
@@ -50,7 +50,7 @@ describe('the labels of a shipment that is unloaded at several stops', () => {
     ])
   })
 
-  it('has a packing list for each stop, with what is unloaded there', async () => {
+  it('have a packing list for each stop, with what is unloaded there', async () => {
     const { shipmentId } = await rate(product, WITH_STOPS)
     const pages = await readPages((await file(shipmentId, { Documents: ['PackingList'] })).bytes)
     const seen = pages.map((page) => [
@@ -79,7 +79,7 @@ describe('many handling units', () => {
     expect(labels.at(-1)).toContain('700 of 700')
   })
 
-  it('a label never says of how few: what is beyond the last one counts too', async () => {
+  it('a label counts all units, also those beyond the last label', async () => {
     const { shipmentId } = await rate(product, cartons(2_500))
     const labels = (await zpl(shipmentId)).split('^XA').slice(1)
     expect(labels).toHaveLength(2_000)
@@ -87,7 +87,7 @@ describe('many handling units', () => {
   })
 
   const TOO_MANY = 'These shipments have 12,000 labels. Choose fewer: at most 10,000 at once.'
-  it('refuses more labels than anybody prints at once', async () => {
+  it('more labels than anyone prints in one go are refused', async () => {
     const shipments = []
     for (let index = 0; index < 6; index++) shipments.push((await rate(product, cartons(2_000))).shipmentId)
     const body = { shipmentIds: shipments, Documents: ['PalletLabel'] }

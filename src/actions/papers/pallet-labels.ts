@@ -19,11 +19,11 @@ import { isVoided } from './bill-of-lading.ts'
 
 /** Serials of a GS1 company prefix fill the 16 digits between extension digit and check digit. */
 const EXTENSION_DIGIT = 0
-/** A day's work of a label printer. */
+/** About what a label printer prints in a day. */
 const MOST_LABELS_AT_ONCE = 10_000
 
 /**
- * Refuses more labels than anyone prints in one go: making their pages would slow down all other users.
+ * Refuses more labels than anyone prints in one go: rendering them would slow down all other users.
  * @param kinds of labels that each handling unit gets
  */
 export function limitLabels(shipments: readonly StoredShipment[], kinds: number): void {
@@ -35,7 +35,7 @@ export function limitLabels(shipments: readonly StoredShipment[], kinds: number)
   })
 }
 
-/** What the labels of a shipment's handling units say, one a unit, each with its code where it has one. */
+/** The label texts of a shipment's handling units, one per unit, with its code if it has one. */
 export const palletLabelsOf = (
   shipment: StoredShipment,
   codes: UnitCodes,
@@ -47,8 +47,8 @@ export const palletLabelsOf = (
   }))
 
 /**
- * What a freight carrier's labels say of the same handling units. Of several stops each unit says its own; they are
- * counted in the order in which they are unloaded.
+ * The carrier label texts of the same handling units. With several stops, each unit has its own stop; units are counted
+ * in the order in which they are unloaded.
  */
 export function carrierLabelsOf(shipment: StoredShipment, logo: Uint8Array | null): LabelFacts[] {
   const drops = placesOf(shipment)
@@ -82,9 +82,9 @@ export function carrierLabelsOf(shipment: StoredShipment, logo: Uint8Array | nul
 }
 
 /**
- * The SSCCs of the shipments' handling units. A unit gets its code when its label is made for the first time and keeps
- * it for good; a client without a GS1 company prefix has labels without one. Two who print at once wait for each other
- * at the shipments: a unit never gets two codes.
+ * The SSCCs of the shipments' handling units. A unit gets its code with its first label, and keeps it permanently; a
+ * client without a GS1 company prefix has labels without one. Concurrent prints lock the shipments, so a unit never
+ * gets two codes.
  */
 export async function palletCodes(
   context: ActionContext,
@@ -127,11 +127,11 @@ const labelsOf = ({ items }: StoredShipment) =>
     items.reduce((sum, { quantity }) => sum + quantity, 0),
   )
 
-/** Where the handling units are unloaded, in the order of travel. */
+/** Where the handling units are unloaded, in order of travel. */
 const placesOf = ({ destination, items, stops }: StoredShipment) =>
   dropsOf({ destination, items, stops }).map((drop) => ({ shipTo: partyOf(drop.address), items: drop.items }))
 
-/** After the last serial of the prefix the next one begins again: a code may be used again after twelve months. */
+/** After the last serial, the prefix starts again at the first: a code may be reused after twelve months. */
 function codeOf(prefix: string, serial: number): string {
   const room = 10 ** (16 - prefix.length)
   const made = sscc(EXTENSION_DIGIT, prefix, serial % room)

@@ -3,7 +3,7 @@ import { findWithoutConsignee } from '#database/shipments/shipments.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import type { MadeKind } from './printing/print-parts.ts'
 
-/** A rated shipment may know its consignee by ZIP code alone; a bill of lading needs the name. */
+/** A rated shipment may have only the ZIP code of its consignee; a bill of lading needs the name. */
 export async function requireConsignees(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,
   shipmentIds: readonly string[],

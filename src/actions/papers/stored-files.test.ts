@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 describe('a file', () => {
-  it('is kept with its shipment, shown, handed out as it came, and deleted', async () => {
+  it('is stored with its shipment, listed, downloaded unchanged, and deleted', async () => {
     const { body } = await upload({ shipmentId })
     expect(body.file).toMatchObject({
       Filename: 'pod.pdf',
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(rows[0].hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('is what its bytes say, whatever it is called', async () => {
+  it('has the type of its content, whatever its name is', async () => {
     const page = Buffer.from('<html><script>alert(1)</script>').toString('base64')
     const refused = await upload({ shipmentId }, { Filename: 'pod.pdf', Filedata: page })
     expect([refused.status, refused.body.code]).toEqual([415, 'FILE_TYPE_REFUSED'])
@@ -104,7 +104,7 @@ describe('a file', () => {
     expect((await send(Buffer.alloc(full.length + 3, 'a'))).status).toBe(413)
   })
 
-  it('belongs to one thing that there is', async () => {
+  it('belongs to one existing record', async () => {
     expect(Object.keys((await upload({})).body.fields)).toEqual(['shipmentId'])
     expect((await upload({ shipmentId, CarrierId: carrierId })).status).toBe(422)
     for (const [owner, code] of [
@@ -117,7 +117,7 @@ describe('a file', () => {
     }
   })
 
-  it('has a limited number of siblings', async () => {
+  it('is one of a limited number', async () => {
     for (let file = 0; file < 50; file++) expect((await upload({ ContractId: contractId })).status).toBe(200)
     const refused = await upload({ ContractId: contractId })
     expect([refused.status, refused.body.message]).toEqual([
@@ -129,7 +129,7 @@ describe('a file', () => {
 })
 
 describe('the holder of a link', () => {
-  it('sees the files of the contract, takes back his own, and nothing else', async () => {
+  it('sees the files of the contract, deletes only files from the link, and does nothing else', async () => {
     const template = (await upload({ ContractId: contractId }, { Filename: 'template.pdf' })).body.file
     const own = (await upload({ accessid }, { Filename: 'rates.pdf' }, noUser, 'RateSheet')).body.file
     const shown = (await show({ accessid }, noUser)).body.files
@@ -144,12 +144,12 @@ describe('the holder of a link', () => {
     const pod = (await upload({ shipmentId })).body.file
     expect((await show({ accessid, FileId: pod.FileId }, noUser)).body.code).toBe('NO_ATTACHMENT')
     expect((await remove({ accessid, FileId: pod.FileId }, noUser)).body.code).toBe('NO_ATTACHMENT')
-    // Naming another thing does not lead there.
+    // Naming another record does not give access to it.
     const elsewhere = await show({ accessid, shipmentId }, noUser)
     expect(elsewhere.body.files.map((file: { Filename: string }) => file.Filename)).toEqual(['template.pdf'])
   })
 
-  it('needs a link that was given out for this', async () => {
+  it('needs a link that was issued for this', async () => {
     const tracking = await createAccessLink(product.database.db, product.installation.secret, {
       clientId: product.scene.a.id,
       purpose: 'tracking',
@@ -165,8 +165,8 @@ describe('the holder of a link', () => {
   })
 })
 
-describe('somebody else', () => {
-  it('of another client reaches no file', async () => {
+describe('another user', () => {
+  it('of another client reads no file', async () => {
     const { file } = (await upload({ shipmentId })).body
     for (const reply of [
       await show({ shipmentId }, 'other'),
@@ -179,7 +179,7 @@ describe('somebody else', () => {
     }
   })
 
-  it('without the page of carriers sees no contract; who only looks changes nothing', async () => {
+  it('without the page of carriers sees no contract; a read-only user changes nothing', async () => {
     const { pool } = product.database
     await pool.query('update users set page_ids = $2 where id = $1', [product.scene.users.guest.id, [6]])
     product.sessions.forgetAll()

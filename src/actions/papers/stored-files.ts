@@ -28,7 +28,7 @@ type Link = Extract<FileHolder, { kind: 'link' }>
 /** Enough for every document of a shipment; more is a mistake, or abuse of a link. */
 const MOST_FILES = 50
 
-/** Keeps a file. What it is is judged by its bytes; its name is cleaned. */
+/** Stores a file. Its type is detected from its content; its name is cleaned. */
 export async function attachFile(
   context: ActionContext,
   body: BodyOf<typeof attach>,
@@ -64,7 +64,7 @@ function refuseType(): never {
   return fail('FILE_TYPE_REFUSED', { kinds: FILE_TYPE_NAMES, fields })
 }
 
-/** The files of a thing; or, with the id of one, its bytes. */
+/** Lists the files of their owner; or, with the id of one, returns its content. */
 export async function showFiles(
   context: ActionContext,
   body: BodyOf<typeof show>,
@@ -88,7 +88,7 @@ async function fileBytes(context: ActionContext, holder: FileHolder, id: string)
   return { bytes, fileName: file.name, contentType: file.contentType }
 }
 
-/** Deletes a file with its bytes. The audit trail keeps its name and hash. */
+/** Deletes a file with its content. The audit trail keeps its name and hash. */
 export async function deleteFile(
   context: ActionContext,
   body: BodyOf<typeof remove>,
@@ -114,7 +114,7 @@ async function theFile(
   return file
 }
 
-/** With the thing that it hangs on, in the trail of the client whose it is: a link's holder has none of his own. */
+/** Records the file's owner in the audit trail of the client that owns it: the holder of a link has no trail. */
 async function noteFile(
   context: ActionContext,
   holder: FileHolder,
@@ -127,7 +127,7 @@ async function noteFile(
   await tellBrowsers(asOwner(context, holder), ['attachments', 'carriers', 'quotes', 'claims'])
 }
 
-/** The first file is news for the one who asked. */
+/** The first file notifies the user who requested it. */
 async function noteReceived(context: ActionContext, { contract, clientId }: Link): Promise<void> {
   if (!contract) return
   const isFirst = await markReceived(context.db, clientId, contract.id, context.now)

@@ -12,7 +12,7 @@ import { carrierNameOf } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 import { stateOf } from './show-labels.ts'
 
-/** The labels and papers from carriers: they are printed in place of ours. */
+/** The labels and papers from carriers, which are printed instead of ours. */
 
 type House = Pick<ActionContext, 'db' | 'clientId'>
 type Numbered = Pick<StoredShipment, 'id' | 'bolNumber' | 'rateModeId' | 'endedAs'>
@@ -23,9 +23,10 @@ export interface BoughtPapers {
 }
 
 /**
- * What was bought for a shipment; null if no label was ever ordered from a carrier: freight then has ours.
- * @throws LABEL_NOT_BOUGHT while there is an order without a valid label: no carrier would accept ours. The labels of a
- * voided shipment are never valid, even if the carrier has not voided them: a carrier's label cannot be marked as void.
+ * The purchased papers of a shipment; null if no label was ever ordered from a carrier: freight then has our labels.
+ * @throws LABEL_NOT_BOUGHT if there is an order without a valid label: no carrier would accept ours. The labels of a
+ * voided shipment are never valid, even if the carrier has not voided them, because a carrier's label cannot be marked
+ * as void.
  */
 export async function boughtPapers(
   { db, clientId }: House,
@@ -39,7 +40,7 @@ export async function boughtPapers(
   return { purchase, papers: await listPapers(db, clientId, purchase.id) }
 }
 
-/** Whether labels were ordered of a carrier, whatever became of them. */
+/** Whether labels were ordered from a carrier, whatever the result. */
 export async function hasLabelOrder(
   { db, clientId }: House,
   { id, rateModeId }: Pick<Numbered, 'id' | 'rateModeId'>,
@@ -54,7 +55,7 @@ const REASONS: Record<Exclude<ReturnType<typeof stateOf>, 'bought'>, string> = {
   voided: 'it was voided.',
 }
 
-/** The labels as pages; a carrier's picture is put on one. What there is only as ZPL is refused with what helps. */
+/** The labels as pages; a carrier's image is put on one. Refuses labels that exist only as ZPL, with advice. */
 export async function labelPdfs(bought: BoughtPapers, shipment: Numbered): Promise<Uint8Array[]> {
   const labels = labelsOf(bought, 'PDF', shipment)
   const { renderLabelPicture } = await import('#documents/pictures/picture-page.ts')
@@ -63,7 +64,7 @@ export async function labelPdfs(bought: BoughtPapers, shipment: Numbered): Promi
   )
 }
 
-/** Labels in the wanted language, else as pictures. */
+/** Labels in the requested language, or else as images. */
 function labelsOf(
   { purchase, papers }: BoughtPapers,
   language: 'PDF' | 'ZPL',
@@ -86,19 +87,19 @@ function labelsOf(
   return fail('LABEL_FORMAT_MISSING', { carrier, bolNumber, given, help })
 }
 
-/** The invoice that the carrier made for customs; none where it makes none, or gives it only once. */
+/** The invoice that the carrier made for customs; empty if it makes none, or provides it only once. */
 export const customsPages = ({ papers }: BoughtPapers): Uint8Array[] =>
   papers.filter(({ kind, format }) => kind === 'customs' && format === 'PDF').map(({ bytes }) => bytes)
 
-/** The label printer, if it is known; a download has none. */
+/** The label printer, if it is known; there is none for a download. */
 interface OnPrinter {
   stock: LabelFormat | undefined
   printerDpi: Dpi | undefined
 }
 
 /**
- * The labels of several shipments for a thermal printer, on its stock; as they were bought where no stock is named.
- * Those without a label order are left out.
+ * The labels of several shipments for a thermal printer and its stock; unchanged if no stock is named. Shipments
+ * without a label order are omitted.
  */
 export async function boughtZpl(
   house: House,
@@ -138,7 +139,7 @@ async function labelZpls(
 
 const FEDEX_TABS = { top: 'FedEx_DocTabTop075', bottom: 'FedEx_DocTabBottom075' } as const
 
-/** Dot by dot it would run over the stock of a coarser printer. */
+/** Printed at the same number of dots, it would exceed the stock of a printer with a lower resolution. */
 const refuseDots = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, dpi: number): never =>
   fail('LABEL_FORMAT_MISSING', {
     carrier: carrierNameOf(purchase),
@@ -147,7 +148,7 @@ const refuseDots = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, dpi: nu
     help: 'Print it on a label printer with this resolution. Printer Setup shows the dots per inch of each.',
   })
 
-/** A label with its strip is higher than other stock, and FedEx draws it only once. */
+/** A label with its doc-tab is longer than other stock, and FedEx draws it only once. */
 const refuseStock = ({ purchase }: BoughtPapers, { bolNumber }: Numbered, at: 'top' | 'bottom'): never =>
   fail('LABEL_FORMAT_MISSING', {
     carrier: carrierNameOf(purchase),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inDays } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
-/** The end of a day with the three carriers: what leaves, SCAN forms, pickups. */
+/** The end of a day with the three carriers: packages, SCAN forms, pickups. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const request = async (carrier: string, more: object = {}) => {
 }
 
 describe('the packages of today', () => {
-  it('are counted by account and place, and are no business of another company', async () => {
+  it('are counted by account and place, and hidden from other companies', async () => {
     for (const carrier of ['UPS', 'FedEx', 'USPS']) {
       expect(await group(carrier)).toMatchObject({ Packages: 2, Shipments: 1, Weight: 13, Pickups: [] })
     }
@@ -45,7 +45,7 @@ describe('the packages of today', () => {
 })
 
 describe('a USPS SCAN form', () => {
-  it('takes the labels that are on none yet, once, and gives its page', async () => {
+  it('includes the labels that are not on a form yet, once, and returns its page', async () => {
     const { GroupId } = await group('USPS')
     const made = await call('Shipment/ScanForm', { GroupId })
     expect([made.status, made.body.message]).toEqual([200, undefined])
@@ -63,7 +63,7 @@ describe('a USPS SCAN form', () => {
 })
 
 describe.each(['UPS', 'FedEx'])('a pickup by %s', (carrier) => {
-  it('is requested once for a day, confirmed with a number, and canceled', async () => {
+  it('is requested once per day, confirmed with a number, and canceled', async () => {
     const asked = await request(carrier, { Instructions: 'Dock 3' })
     expect([asked.status, asked.body.message]).toEqual([200, undefined])
     const [pickup] = (await group(carrier)).Pickups
@@ -86,7 +86,7 @@ describe.each(['UPS', 'FedEx'])('a pickup by %s', (carrier) => {
     expect(audited.map(({ what }) => what)).toEqual(['parcel-pickup.requested', 'parcel-pickup.canceled'])
   })
 
-  it('is refused with the field at fault, by us and by the carrier', async () => {
+  it('is refused with the invalid field, by us and by the carrier', async () => {
     const past = await request(carrier, { PickupDate: inDays(-3), CloseTime: '14:00' })
     expect([past.status, Object.keys(past.body.fields)]).toEqual([422, ['PickupDate', 'CloseTime']])
     const words = '{"errors":[{"code":"X","message":"No pickup on this date."}]}'
@@ -101,7 +101,7 @@ describe.each(['UPS', 'FedEx'])('a pickup by %s', (carrier) => {
   })
 })
 
-it('a request without an answer is asked once; a person has to call the carrier', async () => {
+it('whose request has no answer is never requested again; a person has to call the carrier', async () => {
   const { GroupId } = await group('UPS')
   desk.stage.after('UPS', ({ url }) => (url.includes('pickupcreation') ? null : undefined))
   const asked = await call('Shipment/ParcelPickup', { GroupId, ...HOURS, PickupDate: inDays(4) })

@@ -26,7 +26,7 @@ export interface LeavingGroup {
   packages: LeavingPackage[]
 }
 
-/** How long an answer of the carrier may take before the request counts as lost. */
+/** How long the carrier may take to answer before the request counts as lost. */
 const ANSWERED_WITHIN_MS = 120_000
 
 /** By account and place, in the order of the carriers. */
@@ -52,7 +52,7 @@ export async function leavingGroups({
 const keyOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('|').toLowerCase()).digest('hex').slice(0, 24)
 
-/** The group that was named, as it is now. */
+/** The named group in its current state. */
 export async function theGroup(context: ActionContext, groupId: string): Promise<LeavingGroup> {
   const group = (await leavingGroups(context)).find(({ id }) => id === groupId)
   return group ?? fail('NOTHING_LEAVES')
@@ -61,7 +61,7 @@ export async function theGroup(context: ActionContext, groupId: string): Promise
 export async function readEndOfDay(context: ActionContext): Promise<{ groups: LeavingValue[] }> {
   const { db, clientId, now } = context
   const groups = await leavingGroups(context)
-  // A place behind the server's date line may still be on the day before.
+  // A place across the date line may still be on the day before.
   const from = addDays(now.toISOString().slice(0, 10), -1)
   const pickups = await listPickups(db, clientId, from)
   const forms = await listScanForms(db, clientId, from)
@@ -97,7 +97,7 @@ const placeInWords = ({ companyName, city, state, zip }: Address): string =>
 
 const FEDEX_GROUND = ['FEDEX_GROUND', 'GROUND_HOME_DELIVERY', 'SMART_POST']
 
-/** FedEx sends a truck of Ground and one of Express; UPS one for all; USPS comes anyway. */
+/** FedEx sends separate trucks for Ground and Express; UPS one for all; USPS comes anyway. */
 function kindsOf(packages: readonly LeavingPackage[]): LeavingValue['kinds'] {
   const kinds = new Set(packages.map(kindOf))
   const [{ network }] = packages as [LeavingPackage]
@@ -108,18 +108,18 @@ function kindsOf(packages: readonly LeavingPackage[]): LeavingValue['kinds'] {
 const kindOf = ({ network, serviceCode }: LeavingPackage): 'ground' | 'express' =>
   network !== 'fedex' || FEDEX_GROUND.includes(serviceCode) ? 'ground' : 'express'
 
-/** The packages that a truck of this kind takes along. */
+/** The packages that a truck of this kind picks up. */
 export const packagesOf = ({ packages }: LeavingGroup, kind: 'ground' | 'express'): LeavingPackage[] =>
   packages.filter((one) => kindOf(one) === kind)
 
-/** Labels within the US go on a SCAN form, each on one. */
+/** Labels that can be on a SCAN form: each US domestic label, once. */
 export const scannable = (packages: readonly LeavingPackage[]): LeavingPackage[] =>
   packages.filter(
     ({ network, scanFormId, trackingNumber }) =>
       network === 'usps' && scanFormId === null && /^9\d{21,33}$/.test(trackingNumber),
   )
 
-/** A request that was cut off on its way may have reached the carrier. */
+/** A request that was interrupted may have reached the carrier. */
 export function showPickup(pickup: ParcelPickup, now: Date): LeavingValue['pickups'][number] {
   const { id, kind, date, ready, close, packages, confirmation, message, askedBy, version } = pickup
   const isLost = pickup.state === 'asking' && now.getTime() - pickup.askedAt.getTime() > ANSWERED_WITHIN_MS

@@ -6,7 +6,10 @@ import { fedexVoid } from '#carriers/fedex/void.ts'
 import { wordsOf } from '#carriers/network.ts'
 import { askUnder, buildRefusal, type LabelCarrier } from './label-carrier.ts'
 
-/** A label that FedEx sold is found by our key, but never given again: what was found is voided and bought again. */
+/**
+ * FedEx finds a purchased label by our key, but never returns it again: a label that is found is voided and bought
+ * again.
+ */
 export const fedexLabels: LabelCarrier = {
   settlesAfterMs: 15 * 60_000,
   refusalOf: (house, account, { ask }) => buildRefusal(house, account, fedex, fedexShip, ask),

@@ -3,7 +3,7 @@ import { readPages } from '#test/support/papers/pdf-proof.ts'
 import { parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
-/** Packages that FedEx holds for the consignee: found, priced, on the label. */
+/** Packages that FedEx holds for the consignee: location found, priced, on the label. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => desk?.close())
 const find = (body: object) => desk.product.call('Shipment/HoldLocations', { as: 'clerk', body })
 const near = { City: 'Dallas', State: 'TX', Zip: '75201' }
 
-it('is found near a ZIP, asked of FedEx alone, and on the order and the label', async () => {
+it('a location is found near a ZIP, requested from FedEx only, and on the order and the label', async () => {
   const { body } = await find(near)
   expect(body.locations).toHaveLength(3)
   const [HoldLocation] = body.locations
@@ -52,7 +52,7 @@ it('is found near a ZIP, asked of FedEx alone, and on the order and the label', 
   expect((await readPages(label.bytes)).join(' ')).toContain('HOLD FOR')
 })
 
-it('says what is missing: the ZIP, the account, and what FedEx refuses', async () => {
+it('errors are reported: a missing ZIP or account, and refusals by FedEx', async () => {
   expect((await find({ ...near, Zip: '' })).body.fields).toEqual({
     Zip: 'Enter the ZIP of the consignee first.',
   })

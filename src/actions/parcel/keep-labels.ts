@@ -34,7 +34,7 @@ export const labelPaper = (packageNumber: number, { format, base64 }: LabelImage
   bytes: Buffer.from(base64, 'base64'),
 })
 
-/** The order with its shipment, locked, the shipment first: as those do who end one. */
+/** The order with its shipment, both locked, the shipment first, in the same sequence as when a shipment is ended. */
 export async function lockOrder(
   tx: Db,
   { id, clientId, shipmentId }: Pick<ParcelPurchase, 'id' | 'clientId' | 'shipmentId'>,
@@ -43,7 +43,7 @@ export async function lockOrder(
   return { shipment, purchase: await findPurchase(tx, { id }, { lock: true }) }
 }
 
-/** Stores numbers, images, papers and price of bought labels, once, however often the carrier reports them. */
+/** Stores numbers, images, papers and price of purchased labels, once, however often the carrier reports them. */
 export async function keepLabels(
   db: Db,
   given: ParcelPurchase,
@@ -67,7 +67,7 @@ export async function keepLabels(
       numbers: trackingNumbers.join(', '),
       ...billNote(purchase, shipment.currency, labels),
     })
-    // It was ended while the carrier was at it.
+    // The shipment was ended while the carrier processed the order.
     if (purchase.unwantedAt) await voidLabel(tx, purchase, shipment, now)
   })
 }
@@ -93,7 +93,7 @@ function factsOf(labels: BoughtLabels) {
   }
 }
 
-/** The cost is what the carrier billed; the master number is the PRO, and each package has its own. */
+/** The cost is what the carrier billed; the master number is the PRO, and each package has its own number. */
 function withNumbers(
   shipment: StoredShipment,
   purchase: ParcelPurchase,
@@ -113,7 +113,7 @@ function withNumbers(
   }
 }
 
-/** What the carrier billed, next to the quote, which was in the shipment's currency. */
+/** The amount that the carrier billed, next to the quote, which was in the shipment's currency. */
 function billNote(
   { quotedCents }: ParcelPurchase,
   quotedIn: string,
@@ -128,17 +128,17 @@ function billNote(
   return { quoted: amountIn(quotedCents, currency), billed, difference }
 }
 
-/** Labels that are bought are kept whatever their carrier calls its currency. */
+/** Purchased labels are saved whatever currency code their carrier uses. */
 const amountIn = (cents: number, currency: string): string =>
   /^[A-Z]{3}$/.test(currency) ? formatMoney(cents, currency) : `${formatDecimal(cents, 2, 2)} ${currency}`
 
-/** Refused: nothing was bought, and the shipment may be booked again, with this carrier or another. */
+/** Refused: nothing was bought, and the shipment may be booked again, with this carrier or another one. */
 export async function refuseLabels(db: Db, given: ParcelPurchase, refusal: Refused): Promise<void> {
   const words = wordsOf(refusal)
   await db.transaction().execute(async (tx) => {
     const { purchase, shipment } = await lockOrder(tx, given)
     if (!purchase || purchase.boughtAt) return
-    // The carrier's record of this key is closed: a later try is another order.
+    // The carrier has closed this key: a later attempt is another order.
     await forgetLabelHandOver(tx, purchase.id, newId())
     if (!shipment) return
     await keepRefusal(tx, purchase.id, fieldOfRefusal(refusal, shipment))
@@ -158,7 +158,7 @@ export async function refuseLabels(db: Db, given: ParcelPurchase, refusal: Refus
   })
 }
 
-/** A line of the shipment's events that says what went wrong, in the carrier's words. */
+/** Adds an event to the shipment with the error in the carrier's words. */
 export async function tell(
   tx: Db,
   purchase: ParcelPurchase,
@@ -174,7 +174,7 @@ export async function tell(
 export const carrierNameOf = ({ network }: Pick<ParcelPurchase, 'network'>): string =>
   parcelNetworkOf({ id: network })?.carrier ?? network
 
-/** The audit line of what the carrier's answer changed; browsers of the client read again. */
+/** Writes the audit entry of a change by the carrier's answer, and has the client's browsers reload. */
 export async function note(
   tx: Db,
   purchase: ParcelPurchase,

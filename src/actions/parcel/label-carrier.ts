@@ -12,7 +12,7 @@ import type { NetworkAccount } from '#database/carriers/network-accounts.ts'
 import { askNetwork, openAccount } from '../carrier-calls/ask-network.ts'
 import type { About, NetworkHouse, Unknown } from '../carrier-calls/question.ts'
 
-/** How labels are bought, found again, voided and tracked: the same of every parcel carrier. */
+/** How labels are bought, looked up, voided and tracked: the same interface for every parcel carrier. */
 
 /** The carrier's account, and the order that it is asked about. */
 export interface Asking {
@@ -37,28 +37,28 @@ export interface LabelOrder {
 /** The outcome of an order without a readable answer. */
 export type Recovered =
   | { kind: 'bought'; labels: BoughtLabels }
-  /** The carrier knows of nothing. */
+  /** The carrier has no such order. */
   | { kind: 'none' }
-  /** It had been bought, and was voided again: its labels cannot be had a second time. Another key from now on. */
+  /** It was bought and then voided: its labels cannot be had a second time. The next attempt needs another key. */
   | { kind: 'withdrawn' }
   | Refused
   | Unknown
 
 export interface LabelCarrier {
-  /** Milliseconds after an order until "none" is certain: that long the carrier may still be at work on it. */
+  /** Milliseconds after an order until "none" is certain: the carrier may still be processing it until then. */
   settlesAfterMs: number
-  /** Why the carrier cannot make these labels, found without asking it; null = it can. */
+  /** Why the carrier cannot make these labels, determined without asking it; null if it can. */
   refusalOf: (house: NetworkHouse, account: NetworkAccount, order: LabelOrder) => Refused | null
-  /** Finds what must be known before ordering, and be the same at every try. Absent: nothing. */
+  /** Gets data that are needed before ordering, and must be the same in every attempt. Absent if there are none. */
   prepare?: (asking: Asking, ask: ParcelShipAsk) => Promise<Outcome<unknown>>
   /**
    * Orders the labels. Refused as 'unavailable': nothing was ordered, try later; as 'credentials': nothing was ordered,
-   * and the log-in may be taken a moment later. Refused for another reason: nothing was ordered, and the same order will
-   * be refused again. Unknown: ask `recover` before ordering again.
+   * and the login may succeed a moment later. Refused for another reason: nothing was ordered, and the same order will
+   * be refused again. Unknown: call `recover` before ordering again.
    */
   buy: (asking: Asking, order: LabelOrder) => Promise<Outcome<BoughtLabels>>
   recover: (asking: Asking, order: LabelOrder) => Promise<Recovered>
-  /** The labels again in another format; absent if the carrier gives them only once. */
+  /** The labels again in another format; absent if the carrier provides them only once. */
   again?: (
     asking: Asking,
     bought: ParcelVoidAsk,
@@ -74,7 +74,7 @@ export const CLOSED: Refused = refused(
   'The account secret can no longer be decrypted. Enter it again under Parcel Accounts.',
 )
 
-/** Asks under the account; one whose credentials cannot be opened is a refusal. */
+/** Asks under the account; refused if its credentials cannot be decrypted. */
 export async function askUnder<Ask, Result, Credentials>(
   { house, account, about }: Asking,
   network: Network<Credentials>,

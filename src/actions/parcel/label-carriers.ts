@@ -9,7 +9,7 @@ const LABEL_CARRIERS: Readonly<Record<string, LabelCarrier>> = {
   usps: uspsLabels,
 }
 
-/** How labels of a network are bought, by its id. */
+/** The label functions of a network, by its id. */
 export function labelCarrierOf(network: string): LabelCarrier {
   const found = LABEL_CARRIERS[network]
   if (!found) throw new Error(`no labels of ${network}`)

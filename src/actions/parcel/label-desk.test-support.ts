@@ -16,17 +16,17 @@ import { labelMessages } from '../carrier-answers/label-messages.ts'
 import { deliverMessage } from '../kernel/deliver-message.ts'
 import type { PrintHouse } from '../papers/printing/print-once.ts'
 
-/** The product with an account at every parcel carrier, and one job worker by hand. */
+/** The product with an account at every parcel carrier, and one job worker that the test runs. */
 export interface LabelDesk {
   product: TestApp
   stage: ParcelServers
   house: () => PrintHouse
-  // biome-ignore lint/suspicious/noExplicitAny: rows are asked for their columns one by one
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the columns of rows one by one
   rows: (text: string, ...values: unknown[]) => Promise<any[]>
   /** Handles a message as the worker does. */
   deliver: (messageId: string, isLastTry?: boolean) => ReturnType<typeof deliverMessage>
   stateOf: (messageId: string) => Promise<OutboxMessage['state']>
-  // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields of replies one by one
   detailsOf: (shipmentId: string) => Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   rated: (draft: WireDraft) => Promise<any>

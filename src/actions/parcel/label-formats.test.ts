@@ -7,9 +7,9 @@ import { renderZpl, scanPng } from '#test/support/papers/zpl-proof.ts'
 import { canadianDraft, type ParcelCarrierName, parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
-/** Labels for the printers that there are: languages, dots an inch, stock with and without a doc-tab. */
+/** Labels for the supported printers: languages, resolutions, stock with and without a doc-tab. */
 
-// Labels are drawn and scanned by programs of their own, on a machine that may be busy.
+// External programs draw and scan the labels, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
 
 let desk: LabelDesk
@@ -58,7 +58,7 @@ const zplOf = async (shipmentId: string, more: object = {}) =>
   (await download(shipmentId, { Language: 'ZPL', ...more })).bytes.toString()
 const eachLabel = (zpl: string) => zpl.match(/\^XA[\s\S]*?\^XZ/g) ?? []
 
-/** Every label of the stream, drawn and read by a scanner: its number, and where on the label its bars are. */
+/** Draws every label of the stream and reads it with a scanner: its number, and where on the label its bars are. */
 async function proveZpl(zpl: string, numbers: readonly string[], height = 6, dpi: 203 | 300 = 203) {
   const labels = eachLabel(zpl)
   expect(labels).toHaveLength(numbers.length)
@@ -73,7 +73,7 @@ const orderOf = (carrier: ParcelCarrierName, path: string) => {
 }
 
 describe.each(['UPS', 'USPS'] as const)('labels of %s', (carrier) => {
-  it.each(['thermal', 'paper'])('come for both kinds of printers, bought for %s', async (kind) => {
+  it.each(['thermal', 'paper'])('are available for both kinds of printers, bought as %s', async (kind) => {
     if (kind === 'paper') await onPaper()
     const { shipmentId, numbers, formats } = await bought(carrier)
     expect(formats).toEqual(['PDF', 'ZPL'])
@@ -91,7 +91,7 @@ describe('labels of FedEx, which draws them once', () => {
     ['ZPL', ['ZPL']],
     ['PDF', ['PDF']],
     ['PNG', ['PDF', 'ZPL']],
-  ])('are bought as %s where the draft says so', async (LabelCode, expected) => {
+  ])('are bought as %s if the draft requests it', async (LabelCode, expected) => {
     const { shipmentId, numbers, formats } = await bought('FedEx', parcelDraft(2, { LabelCode }))
     expect(formats).toEqual(expected)
     if (formats.includes('ZPL')) await proveZpl(await zplOf(shipmentId), numbers)
@@ -105,12 +105,12 @@ describe('labels of FedEx, which draws them once', () => {
     else expect(paper.body).toMatchObject({ code: 'LABEL_FORMAT_MISSING' })
   })
 
-  it('are bought as the printer takes them', async () => {
+  it('are bought in the printer’s language', async () => {
     await onPaper()
     expect((await bought('FedEx')).formats).toEqual(['PDF'])
   })
 
-  it('come at the dots of the label printer', async () => {
+  it('have the resolution of the label printer', async () => {
     await setUp('None', 300)
     const { shipmentId, numbers } = await bought('FedEx')
     expect(orderOf('FedEx', '/ship/v1/shipments').requestedShipment.labelSpecification).toMatchObject({
@@ -121,7 +121,7 @@ describe('labels of FedEx, which draws them once', () => {
   })
 })
 
-it('another word than the formats that there are is refused beside its field', async () => {
+it('an unknown format is refused next to its field', async () => {
   const { status, body } = await desk.product.call('Shipment/GETLTLRates', {
     as: 'clerk',
     body: parcelDraft(1, { LabelCode: 'TIFF' }),
@@ -133,7 +133,7 @@ describe('stock with a doc-tab', () => {
   it.each([
     ['FedEx_DocTabTop075', 'STOCK_4X675_LEADING_DOC_TAB'],
     ['FedEx_DocTabBottom075', 'STOCK_4X675_TRAILING_DOC_TAB'],
-  ])('%s is asked of FedEx, which prints it itself', async (format, labelStockType) => {
+  ])('%s is requested from FedEx, which prints it itself', async (format, labelStockType) => {
     await setUp(format)
     const draft = parcelDraft(2, { PO_Number: 'PO-9' })
     const { shipmentId, numbers } = await bought('FedEx', draft)
@@ -146,7 +146,7 @@ describe('stock with a doc-tab', () => {
     const zpl = await zplOf(shipmentId, { LabelFormat: format })
     await proveZpl(zpl, numbers, 6.75)
     expect(eachLabel(zpl)[0]).toContain('PO PO-9')
-    // Without a named stock the label comes as it was bought; on other stock it would not fit.
+    // Without a named stock, the label is unchanged; on other stock it would not fit.
     expect(await zplOf(shipmentId)).toBe(zpl)
     const onOther = await download(shipmentId, { Language: 'ZPL', LabelFormat: 'UPS_DocTabTop2' })
     expect(onOther.body.message).toMatch(/only as ZPL for stock with a ¾ in doc-tab at the (top|bottom)\./)
@@ -155,7 +155,7 @@ describe('stock with a doc-tab', () => {
   it.each([
     ['UPS_DocTabTop2', 406],
     ['UPS_DocTabBottom2', 0],
-  ])('%s is asked of UPS, and its strip is ours', async (format, down) => {
+  ])('%s is requested from UPS, and we print its doc-tab', async (format, down) => {
     await setUp(format)
     const { shipmentId, numbers } = await bought('UPS')
     expect(orderOf('UPS', '/ship').ShipmentRequest.LabelSpecification).toEqual({
@@ -170,7 +170,7 @@ describe('stock with a doc-tab', () => {
     }
   })
 
-  it('has its strip from us where the carrier has none, picture or commands', async () => {
+  it('has our doc-tab if the carrier has none, as an image or as commands', async () => {
     const usps = await bought('USPS')
     const picture = await bought('FedEx', parcelDraft(1, { LabelCode: 'PNG' }))
     for (const { shipmentId, numbers } of [usps, picture]) {
@@ -185,7 +185,7 @@ describe('the label format of the preferences', () => {
   const prefer = (LabelFormat: string) =>
     desk.product.call('Login/userDetails', { as: 'clerk', body: { profile: { LabelFormat } } })
 
-  it('is the stock of labels where no label printer is paired, bought and downloaded', async () => {
+  it('is the stock of labels if no label printer is paired, bought and downloaded', async () => {
     await onPaper()
     expect((await prefer('FedEx_DocTabTop075')).status).toBe(200)
     const { shipmentId, numbers } = await bought('FedEx', parcelDraft(1, { LabelCode: 'ZPL' }))
@@ -198,7 +198,7 @@ describe('the label format of the preferences', () => {
     expect(eachLabel(await zplOf(usps.shipmentId))[0]).toContain(`1 of ${usps.numbers.length}`)
   })
 
-  it('is that of a label printer when it is first seen; what Printer Setup says later holds', async () => {
+  it('is initially that of a new label printer; later, Printer Setup has priority', async () => {
     const { a } = desk.product.scene
     const { db } = desk.product.database
     const found = [{ name: 'Zebra 2', type: 'ZPL', isOnline: true }] as const
@@ -212,7 +212,7 @@ describe('the label format of the preferences', () => {
   })
 })
 
-describe('print at once', () => {
+describe('automatic printing', () => {
   const jobsOf = (shipmentId: string) =>
     desk.rows(
       'select printer_name, language, copies from print_jobs where $1 = any(shipment_ids)',
@@ -226,19 +226,19 @@ describe('print at once', () => {
     await desk.deliver(tender.messageId)
     const job = { printer_name: 'Zebra', language: 'ZPL', copies: 1 }
     expect(await jobsOf(shipmentId)).toEqual([job])
-    // Taken up again after a kill: neither bought nor printed twice.
+    // Repeated after a kill: neither bought nor printed twice.
     await desk.rows(`update outbox set state = 'waiting' where id = $1`, tender.messageId)
     await desk.deliver(tender.messageId)
     expect(await jobsOf(shipmentId)).toEqual([job])
   })
 
-  it('is left where the clerk prints himself', async () => {
+  it('is off if the clerk prints manually', async () => {
     const { shipmentId, tender } = await desk.booked('UPS', parcelDraft(1), 'withoutprint')
     await desk.deliver(tender.messageId)
     expect(await jobsOf(shipmentId)).toEqual([])
   })
 
-  it('leaves the label bought where no printer takes it, and says why', async () => {
+  it('keeps the purchased label if no printer accepts it, and reports why', async () => {
     await onPaper()
     const { shipmentId, tender } = await desk.booked('FedEx', parcelDraft(1, { LabelCode: 'ZPL' }))
     await desk.deliver(tender.messageId)
@@ -248,27 +248,24 @@ describe('print at once', () => {
   })
 })
 
-it('a label abroad that USPS gives only once stays in the format that it was bought in', async () => {
+it('an international label that USPS provides only once stays in its format', async () => {
   const { formats } = await bought('USPS', { ...canadianDraft(1), LabelCode: 'ZPL' })
   expect(formats).toEqual(['ZPL'])
 })
 
-describe('a label that was bought for finer dots than a printer has', () => {
-  it.each(['FedEx', 'USPS'] as const)(
-    'of %s: would come out larger than its stock, and is refused',
-    async (carrier) => {
-      await setUp('None', 300)
-      const { shipmentId } = await bought(carrier)
-      const print = () =>
-        desk.product.call('Shipment/PrintDocumentDetails', {
-          as: 'clerk',
-          body: { Print: { shipmentIds: [shipmentId], Documents: ['CarrierLabel'] } },
-        })
-      expect((await print()).status).toBe(200)
-      await setUp('None', 203)
-      const refused = await print()
-      expect([refused.status, refused.body.code]).toEqual([422, 'LABEL_FORMAT_MISSING'])
-      expect(refused.body.message).toContain('only as ZPL for 300 dots per inch. Print it on a label printer')
-    },
-  )
+describe('a label bought at a higher resolution than a printer has', () => {
+  it.each(['FedEx', 'USPS'] as const)('as %s: would exceed its stock, and is refused', async (carrier) => {
+    await setUp('None', 300)
+    const { shipmentId } = await bought(carrier)
+    const print = () =>
+      desk.product.call('Shipment/PrintDocumentDetails', {
+        as: 'clerk',
+        body: { Print: { shipmentIds: [shipmentId], Documents: ['CarrierLabel'] } },
+      })
+    expect((await print()).status).toBe(200)
+    await setUp('None', 203)
+    const refused = await print()
+    expect([refused.status, refused.body.code]).toEqual([422, 'LABEL_FORMAT_MISSING'])
+    expect(refused.body.message).toContain('only as ZPL for 300 dots per inch. Print it on a label printer')
+  })
 })

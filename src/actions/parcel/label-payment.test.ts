@@ -15,7 +15,7 @@ const thirdParty = { CompanyName: 'Freight Payers', Street: '9 Ledger Ln', City:
 const paidBy = (changes: Partial<WireDraft>): WireDraft =>
   parcelDraft(1, { Billto: { ...thirdParty, Zip: '89502', CountryCode: 'US' }, ...changes })
 
-describe('a label that somebody else pays', () => {
+describe('a label paid by another party', () => {
   it.each([
     ['C', 'UPS'],
     ['C', 'FedEx'],

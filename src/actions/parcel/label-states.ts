@@ -6,7 +6,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { carrierNameOf } from './keep-labels.ts'
 import { stateOf } from './show-labels.ts'
 
-/** How far the labels of many shipments are; shipments without an order of labels are left out. */
+/** The label progress of many shipments; those without a label order are omitted. */
 export async function labelStates(
   { db, clientId }: ActionContext,
   { shipmentIds }: BodyOf<typeof contract>,

@@ -10,15 +10,15 @@ import type { ActionContext } from '../kernel/context.ts'
 export interface LabelStock {
   format: Exclude<LabelFormat, 'GIF'>
   dpi: 203 | 300
-  /** The doc-tab of a label printer's stock; null: none, or no label printer. */
+  /** The doc-tab of a label printer's stock; null without one, or without a label printer. */
   tab: Pick<LabelDocTab, 'at' | 'inches'> | null
 }
 
 const LABEL_KIND = 'CarrierLabel'
 
 /**
- * As the draft says it (`LabelCode` PDF, ZPL or PNG), else as the printer takes it to which the user's labels go; stock
- * and dots are those of the user's label printer in Printer Setup; without one the stock is that of the preferences.
+ * The format in the draft (`LabelCode` PDF, ZPL or PNG), or the one that the user's label printer accepts. Stock and
+ * resolution are those of the user's label printer in Printer Setup; without one, the stock is that of the preferences.
  */
 export async function labelStockOf(
   { db, clientId, user }: Pick<ActionContext, 'db' | 'clientId' | 'user'>,

@@ -80,8 +80,8 @@ const download = (shipmentId: string, more: object = {}) =>
     body: { shipmentId, Documents: ['CarrierLabel'], ...more },
   })
 
-describe('what was bought', () => {
-  it('is downloaded in place of ours, as one PDF of all packages or as ZPL', async () => {
+describe('the purchased label', () => {
+  it('is downloaded instead of ours, as one PDF of all packages or as ZPL', async () => {
     const { shipmentId, tender } = await booked('UPS')
     expect((await download(shipmentId)).body).toMatchObject({ code: 'LABEL_NOT_BOUGHT' })
     await deliver(tender.messageId)
@@ -95,7 +95,7 @@ describe('what was bought', () => {
     const zpl = (await download(shipmentId, { Language: 'ZPL' })).bytes.toString()
     expect(zpl.match(/\^XA/g)).toHaveLength(2)
     for (const { number } of numbers) expect(zpl).toContain(number)
-    // A printer behind a bridge gets the very same commands, and the list says that there are labels.
+    // A printer with a bridge gets the same commands, and the list shows that there are labels.
     const printing = (body: object) => product.call('Shipment/PrintDocumentDetails', { as: 'clerk', body })
     const preview = { shipmentIds: [shipmentId], Documents: ['CarrierLabel'] }
     expect((await printing({ Preview: preview })).body.preview.ZPL).toBe(zpl)
@@ -106,7 +106,7 @@ describe('what was bought', () => {
     })
   })
 
-  it('finds the shipment by the number of its second package', async () => {
+  it('is found by the number of its second package', async () => {
     const { shipmentId, tender } = await booked('USPS')
     await deliver(tender.messageId)
     const second = stage.sold('USPS').at(-1)!.number
@@ -122,7 +122,7 @@ describe('what was bought', () => {
     expect(tracked.body.found).toHaveLength(1)
   })
 
-  it.each(['UPS', 'FedEx'] as const)('goes abroad with the invoice of %s', async (carrier) => {
+  it.each(['UPS', 'FedEx'] as const)('for another country comes with the invoice of %s', async (carrier) => {
     const { shipmentId, tender } = await booked(carrier, canadianDraft(2))
     await deliver(tender.messageId)
     expect(await stateOf(tender.messageId)).toBe('delivered')
@@ -132,7 +132,7 @@ describe('what was bought', () => {
     for (const text of ['Steel brackets', 'INV-77', 'DAP', '7326']) expect(order).toContain(text)
   })
 
-  it('carries every wish of the draft to the carrier', async () => {
+  it('includes every option of the draft', async () => {
     const { tender } = await booked(
       'UPS',
       parcelDraft(1, {
@@ -152,7 +152,7 @@ describe('what was bought', () => {
     expect(Shipment.Package[0].ReferenceNumber[0].Value).toBe('Box 1')
   })
 
-  it('goes on the account of the receiver', async () => {
+  it('is billed to the account of the receiver', async () => {
     const { tender } = await booked('UPS', parcelDraft(1, { PaymentType: 'C', UPSAccountNumber: 'B9B9B9' }))
     await deliver(tender.messageId)
     const sent = stage.servers.UPS.requests.find(({ url }) => url.endsWith('/ship'))!
@@ -162,7 +162,7 @@ describe('what was bought', () => {
     })
   })
 
-  it('is SurePost with what the post shall do, where it is asked for', async () => {
+  it('is SurePost with the requested instructions for USPS', async () => {
     const answer = await rated(parcelDraft(1, { UpsSurePostCode: '93', USPSEndorsementType: '1' }))
     const sheet = answer.rates.find(
       ({ ServiceName }: { ServiceName: string }) => ServiceName === 'UPS Ground Saver',
@@ -183,7 +183,7 @@ describe('what was bought', () => {
     })
   })
 
-  it('is bought with every one of the three flags', async () => {
+  it('is bought with each of the three flags', async () => {
     for (const flag of ['withoutnotify', 'withoutprint']) {
       const { tender } = await booked('USPS', parcelDraft(1), flag)
       await deliver(tender.messageId)
@@ -192,7 +192,7 @@ describe('what was bought', () => {
   })
 })
 
-it('USPS sells labels to an application that may ask for prices, but not for shipping options', async () => {
+it('USPS sells labels to an application that may use prices, but not shipping options', async () => {
   stage.servers.USPS.answer(({ url }) =>
     url === '/shipments/v3/options/search'
       ? { status: 403, headers: {}, body: '{"error":{"code":"403","message":"Not for this application."}}' }
@@ -204,8 +204,8 @@ it('USPS sells labels to an application that may ask for prices, but not for shi
   expect((await detailsOf(shipmentId)).ParcelLabels[0].TrackingID).not.toBe('')
 })
 
-describe('what cannot be', () => {
-  it('is refused before anything is bought, in words', async () => {
+describe('what a carrier cannot do', () => {
+  it('is refused before anything is bought, with an explanation', async () => {
     const draft = parcelDraft(1, { DeliveryConfirmation: '2' })
     delete (draft.Origin as Record<string, unknown>).Street
     const answer = await rated(parcelDraft(1, { USPSEndorsementType: 'ADDRESS_SERVICE_REQUESTED' }))
@@ -221,7 +221,7 @@ describe('what cannot be', () => {
     expect(stage.sold('UPS').length).toBe(before)
   })
 
-  it('names the field that is meant, before the order and after the carrier refused it', async () => {
+  it('is reported at its field, before the order and after the carrier refused it', async () => {
     const Destination = { ...parcelDraft(1).Destination, ContactNumber: '(111) 555-0100' }
     const { shipmentId, tender } = await booked('UPS', parcelDraft(1, { Destination }))
     await deliver(tender.messageId)
@@ -264,7 +264,7 @@ describe('what cannot be', () => {
     expect([await stateOf(tender.messageId), stage.sold('FedEx').length]).toEqual(['failed', before])
   })
 
-  it('leaves no single package bought when USPS refuses the second', async () => {
+  it('leaves no single package bought if USPS refuses the second', async () => {
     const { shipmentId, tender } = await booked('USPS')
     let orders = 0
     stage.servers.USPS.answer(({ url }) =>
@@ -287,11 +287,11 @@ const LOST: Record<ParcelCarrierName, (request: HttpRequest) => boolean> = {
 }
 
 describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', (carrier) => {
-  it.each(['cut', 'garbage', '503'] as const)('(%s) is asked for, and never bought twice', async (how) => {
+  it.each(['cut', 'garbage', '503'] as const)('(%s) is looked up, and never bought twice', async (how) => {
     const { tender, shipmentId } = await booked(carrier)
     const before = live(carrier)
     let isLost = false
-    // The carrier does it, and the answer is lost on its way.
+    // The carrier processes it, and the answer is lost.
     stage.after(carrier, (request) => {
       if (isLost || !LOST[carrier](request)) return undefined
       isLost = true
@@ -312,7 +312,7 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
   it.each([
     [3, 'delivered', 2],
     [4, 'failed', 0],
-  ])('whose log-in is refused at %i tries is %s', async (refusals, state, labels) => {
+  ])('whose login is refused in %i attempts is %s', async (refusals, state, labels) => {
     const { tender } = await booked(carrier)
     const before = live(carrier)
     for (let tries = 1; tries <= 5 && (await stateOf(tender.messageId)) === 'waiting'; tries++) {
@@ -324,7 +324,7 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
     expect([await stateOf(tender.messageId), live(carrier) - before]).toEqual([state, labels])
   })
 
-  it('is not ended by refused log-ins among outages', async () => {
+  it('is not ended by refused logins between outages', async () => {
     const { tender } = await booked(carrier)
     const before = live(carrier)
     for (let tries = 1; tries <= 12 && (await stateOf(tender.messageId)) === 'waiting'; tries++) {
@@ -375,7 +375,7 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
   })
 })
 
-it('what the carrier cannot say for hours is for a person', async () => {
+it('that the carrier cannot report on for hours is left to a person', async () => {
   const { tender, shipmentId } = await booked('UPS')
   stage.servers.UPS.answer(({ url }) => (url.includes('oauth') ? undefined : null))
   await expect(deliver(tender.messageId)).rejects.toThrow()
@@ -394,8 +394,8 @@ const endIt = (shipmentId: string) =>
 const voidMessage = async (shipmentId: string) =>
   (await rows(`select id from outbox where shipment_id = $1 and kind = 'label-void'`, shipmentId))[0]?.id
 
-describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
-  it('goes with the end of the shipment', async () => {
+describe.each(PARCEL_CARRIER_NAMES)('voiding labels by %s', (carrier) => {
+  it('follows the end of the shipment', async () => {
     const { shipmentId, tender } = await booked(carrier)
     await deliver(tender.messageId)
     const before = live(carrier)
@@ -403,7 +403,7 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
     expect((await detailsOf(shipmentId)).ParcelLabels[0]).toMatchObject({
       ...{ State: 'bought', Message: 'It is being voided.' },
     })
-    // The label cannot be printed while the carrier is asked.
+    // The label cannot be printed while the void is pending.
     expect((await download(shipmentId)).body.message).toContain('it was voided.')
     await deliver(await voidMessage(shipmentId))
     expect(before - live(carrier)).toBe(2)
@@ -411,7 +411,7 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
     expect((await download(shipmentId)).body.code).toBe('LABEL_NOT_BOUGHT')
   })
 
-  it('tells a refusal in the carrier’s words, and keeps the label as what it is', async () => {
+  it('shows a refusal with the carrier’s text, and keeps the label as it is', async () => {
     const { shipmentId, tender } = await booked(carrier)
     await deliver(tender.messageId)
     await endIt(shipmentId)
@@ -438,8 +438,8 @@ describe.each(PARCEL_CARRIER_NAMES)('voiding at %s', (carrier) => {
   })
 })
 
-describe('a shipment that is ended', () => {
-  it('before its label was bought never buys one', async () => {
+describe('an ended shipment', () => {
+  it('whose label was not bought yet never buys one', async () => {
     const { shipmentId, tender } = await booked('UPS')
     const before = stage.sold('UPS').length
     await endIt(shipmentId)
@@ -447,7 +447,7 @@ describe('a shipment that is ended', () => {
     expect([await stateOf(tender.messageId), stage.sold('UPS').length]).toEqual(['failed', before])
   })
 
-  it('of unknown outcome is looked up at the carrier, and voided', async () => {
+  it('with an unknown label outcome is looked up at the carrier, and voided', async () => {
     const { shipmentId, tender } = await booked('UPS')
     const before = live('UPS')
     stage.after('UPS', (request) => (LOST.UPS(request) ? null : undefined))
@@ -466,13 +466,13 @@ const DAY_MS = 86_400_000
 const due = () => rows(`update parcel_purchases set next_track_at = now() where next_track_at is not null`)
 
 describe.each(PARCEL_CARRIER_NAMES)('tracking by %s', (carrier) => {
-  it('moves the shipment from tendered over in transit to delivered', async () => {
+  it('moves the shipment from tendered to in transit to delivered', async () => {
     const { shipmentId, tender } = await booked(carrier)
     await deliver(tender.messageId)
     await due()
     await trackDueParcels(house(), new Date())
     expect((await detailsOf(shipmentId)).statusCode).toBe('T')
-    // For UPS on the day after the label, as its sandbox counts; for others in the evening of the ship date.
+    // For UPS on the day after the label, as its sandbox does; for others in the evening of the ship date.
     const at = new Date(carrier === 'UPS' ? Date.now() + 0.8 * DAY_MS : `${inDays(3)}T23:00:00Z`)
     stage.setClock(at)
     await due()
@@ -485,7 +485,7 @@ describe.each(PARCEL_CARRIER_NAMES)('tracking by %s', (carrier) => {
     const details = await detailsOf(shipmentId)
     expect([details.statusCode, details.DeliveredAt === null]).toEqual(['D', false])
     const events = details.TrackingEvents as { Status: string; Notes: string; Source: string }[]
-    // The first of the two that arrived is not yet the delivery of the shipment.
+    // The first of the two packages to arrive does not deliver the shipment yet.
     expect(events.filter(({ Status }) => Status === 'Delivered')).toHaveLength(1)
     expect(new Set(events.map(({ Source }) => Source))).toContain(carrier)
     const [kept] = await rows(
@@ -500,7 +500,7 @@ describe.each(PARCEL_CARRIER_NAMES)('tracking by %s', (carrier) => {
   })
 })
 
-it('one bad answer stops no other parcel; opening a parcel tracks it, but not twice in a moment', async () => {
+it('one invalid answer does not affect other parcels; opening one tracks it, but not twice in a moment', async () => {
   const [ups, usps] = [await booked('UPS', parcelDraft(1)), await booked('USPS', parcelDraft(1))]
   for (const { tender } of [ups, usps]) await deliver(tender.messageId)
   stage.setClock(new Date(Date.now() + 20 * DAY_MS))
@@ -543,7 +543,7 @@ describe('the end of the day', () => {
     for (const { number, valid } of kept) expect([number, text.includes(number)]).toEqual([number, valid])
   })
 
-  it('has nothing to say of nothing', async () => {
+  it('is refused if there is nothing to list', async () => {
     const body = { Documents: ['ParcelManifest'] }
     const reply = await product.call('Shipment/CheckBOLandDownload', { as: 'other', body })
     expect([reply.status, reply.body.code]).toEqual([422, 'NOTHING_TO_PRINT'])
@@ -564,7 +564,7 @@ describe('labels of another client', () => {
   })
 })
 
-it('no secret is found in what is kept of all this', async () => {
+it('no secret is stored with any of this', async () => {
   const kept = JSON.stringify([
     await rows('select * from carrier_exchanges'),
     await rows('select * from outbox'),

@@ -19,7 +19,10 @@ import { wantInsurance } from './parcel-insurance.ts'
 import { parcelShipAsk } from './parcel-ship-ask.ts'
 import { fieldOfRefusal, wireFieldOf } from './refused-field.ts'
 
-/** Whether the price is of a parcel carrier's own service, under an account of the client: its booking buys labels. */
+/**
+ * Whether the price is for a parcel carrier's own service, under an account of the client, so that booking it buys
+ * labels.
+ */
 export const buysLabel = ({
   source,
   rateModeId,
@@ -28,8 +31,8 @@ export const buysLabel = ({
   source === 'carrier' && rateModeId === PARCEL && parcelNetworkOf({ scac }) !== null
 
 /**
- * Writes the order of the labels into the outbox, in the transaction of the booking. Nothing is bought from here; what
- * the carrier cannot do is refused here, while somebody can still change it.
+ * Writes the label order into the outbox, in the transaction of the booking; a job buys it. What the carrier cannot do
+ * is refused here, while a user can still change it.
  */
 export async function writeLabelOrder(
   context: ActionContext,
@@ -73,7 +76,7 @@ export async function writeLabelOrder(
     kind: LABEL_MESSAGE,
     recipient: to,
     subject: `${network.carrier} ${ask.packages.length === 1 ? 'label' : `${ask.packages.length} labels`} for ${shipment.bolNumber}`,
-    // The user whose printer gets them as soon as they are there.
+    // The user whose printer prints them as soon as they are bought.
     payload: { purchaseId: id, ...(isPrinted ? { printFor: context.user.id } : {}) },
   })
   await insertPurchase(

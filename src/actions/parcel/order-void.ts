@@ -9,8 +9,8 @@ import type { ActionContext } from '../kernel/context.ts'
 import { LABEL_VOID_MESSAGE } from './label-kinds.ts'
 
 /**
- * Takes the labels of an ended shipment back, in the transaction that ends it, after what had not left was recalled:
- * bought ones are voided; an order that the carrier may have is asked about first, and then voided, too.
+ * Voids the labels of an ended shipment, in the transaction that ends it, after messages that had not left were
+ * recalled: bought labels are voided; an order that the carrier may have is looked up first, and then voided, too.
  */
 export async function voidLabels(
   { db, clientId, now }: Pick<ActionContext, 'db' | 'clientId' | 'now'>,

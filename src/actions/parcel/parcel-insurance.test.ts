@@ -4,7 +4,7 @@ import { type CarrierServer, memoryOf, openCarrierServer } from '#test/support/c
 import { parcelDraft } from '#test/support/parcel.ts'
 import { type LabelDesk, openLabelDesk } from './label-desk.test-support.ts'
 
-/** Insurance of parcels: quoted, bought with the label, canceled with its void. */
+/** Insurance of parcels: quoted, bought with the label, canceled when it is voided. */
 
 let desk: LabelDesk
 let insurer: CarrierServer
@@ -46,7 +46,7 @@ const voidMessage = async (shipmentId: string): Promise<string> => {
 }
 
 describe('the insurance of parcels', () => {
-  it('is quoted, and refused at the field where the insurer does not take the value', async () => {
+  it('is quoted, and refused at the field if the insurer does not accept the value', async () => {
     const quote = (InsuredValue: number) =>
       desk.product.call('Shipment/InsuranceQuote', {
         as: 'clerk',
@@ -60,7 +60,7 @@ describe('the insurance of parcels', () => {
     ])
   })
 
-  it('is bought once the labels are, with their numbers, and adds its premium to the total', async () => {
+  it('is bought after the labels, with their numbers, and adds its premium to the total', async () => {
     const { shipmentId, tender, sheet } = await insured()
     expect(await insuredOf(shipmentId)).toMatchObject({
       InsuredValue: 500,
@@ -79,7 +79,7 @@ describe('the insurance of parcels', () => {
     expect(audited).toHaveLength(1)
   })
 
-  it('is asked again under the same key while the insurer is down, and bought once', async () => {
+  it('is requested again under the same key while the insurer is down, and bought once', async () => {
     const { shipmentId, tender } = await insured()
     insurer.answer(() => ({ status: 503, headers: {}, body: 'down' }))
     await expect(desk.deliver(tender.messageId)).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('the insurance of parcels', () => {
     })
   })
 
-  it('is canceled when its labels are void, and its premium leaves the total', async () => {
+  it('is canceled when its labels are voided, and its premium is removed from the total', async () => {
     const { shipmentId, sheet } = await bought()
     await desk.deliver(await voidMessage(shipmentId))
     const details = await desk.detailsOf(shipmentId)
@@ -113,7 +113,7 @@ describe('the insurance of parcels', () => {
     expect(insurer.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
-  it('is not offered where there is no insurer', async () => {
+  it('is not offered without an insurer', async () => {
     const { installation } = desk.product
     const key = installation.insuranceKey
     Object.assign(installation, { insuranceKey: undefined, carrierEnvironment: 'live' })

@@ -27,13 +27,15 @@ import type { ActionContext, Installation } from '../kernel/context.ts'
 import { carrierNameOf, lockOrder, note, tell } from './keep-labels.ts'
 import type { KeptAsk } from './parcel-ship-ask.ts'
 
-/** Insurance of parcels beyond the carrier's own: quoted before the label, bought with it, canceled with its void. */
+/**
+ * Insurance of parcels beyond the carrier's own: quoted before the label, bought with it, canceled when it is voided.
+ */
 
 const [QUOTED_WITHIN_MS, BOUGHT_WITHIN_MS] = [6_000, 20_000]
 
 type Insurer = Pick<Installation, 'insuranceKey' | 'carrierEnvironment'>
 
-/** With the operator's key the insurer is asked; without one the sandbox answers, if prices are not real anyway. */
+/** With the operator's key, the real insurer; without one, the sandbox, provided that carriers are not live. */
 function environmentOf({ insuranceKey, carrierEnvironment = 'sandbox' }: Insurer) {
   if (insuranceKey) return 'live' as const
   return carrierEnvironment === 'sandbox' ? ('sandbox' as const) : null
@@ -71,7 +73,7 @@ export async function quoteInsurance(
   return { premiumCents, isSandbox: environment === 'sandbox', currency: 'USD' }
 }
 
-/** Keeps with the order of labels, in its transaction, that its packages are to be insured. */
+/** Records with the label order, in its transaction, that its packages are to be insured. */
 export async function wantInsurance(
   { db, clientId, installation }: Pick<ActionContext, 'db' | 'clientId' | 'installation'>,
   purchaseId: string,
@@ -84,7 +86,7 @@ export async function wantInsurance(
   await insertInsurance(db, clientId, { purchaseId, valueCents, key: newId(), environment })
 }
 
-/** Buys what is wanted, once the labels are bought. An insurer that is out of reach is asked again by the job. */
+/** Buys the requested insurance once the labels are bought. If the insurer is unreachable, the job tries again. */
 export async function insureBought(house: NetworkHouse, purchase: ParcelPurchase): Promise<void> {
   const wanted = await findInsurance(house.db, purchase.id)
   if (wanted?.state !== 'wanted' || purchase.voidedAt || purchase.unwantedAt) return
@@ -127,7 +129,7 @@ export async function insureBought(house: NetworkHouse, purchase: ParcelPurchase
   })
 }
 
-/** Cancels the policy of labels that are void; a refusal is a problem of the shipment, as that of a void is. */
+/** Cancels the policy of voided labels; a refusal is a problem of the shipment, like that of a void. */
 export async function cancelInsurance(house: NetworkHouse, purchase: ParcelPurchase): Promise<void> {
   const kept = await findInsurance(house.db, purchase.id)
   if (!kept) return

@@ -19,7 +19,7 @@ export const MANIFEST_KIND = 'ParcelManifest'
 const NOTHING_HANDED_OVER =
   'no parcel label was bought for these. Returns are not included because their parcels do not leave from here.'
 
-/** The shipments that were named, or, of a manifest alone, all whose labels were bought today. */
+/** The named shipments, or for a manifest alone, all whose labels were bought today. */
 export async function manifestShipments(
   { db, clientId, now }: Pick<ActionContext, 'db' | 'clientId' | 'now'>,
   ids: readonly string[],

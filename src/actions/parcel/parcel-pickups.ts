@@ -31,11 +31,13 @@ import { type LeavingGroup, packagesOf, readEndOfDay, scannable, theGroup, UNANS
 import { carrierNameOf } from './keep-labels.ts'
 import { type Asking, askUnder, CLOSED, type Outcome } from './label-carrier.ts'
 
-/** Requests and cancels pickups, and makes SCAN forms. Carriers accept no idempotency key: each is asked once. */
+/**
+ * Requests and cancels pickups, and makes SCAN forms. Carriers accept no idempotency key, so each request is sent once.
+ */
 
 type Body = BodyOf<typeof contract>
 
-/** Carriers plan no further ahead. */
+/** Carriers accept no pickups further ahead. */
 const MOST_DAYS_AHEAD = 10
 const WITHIN_MS = 30_000
 
@@ -94,7 +96,7 @@ async function requestPickup(context: ActionContext, body: Body) {
   return readEndOfDay(context)
 }
 
-/** The pickup as the carrier is asked for it: by service and country, by the calendar of the place. */
+/** The pickup request for the carrier: by service and country, with the date in the time zone of the place. */
 function askOf(
   { date, ready, close, kind, weightLb, instructions }: ParcelPickup,
   group: LeavingGroup,
@@ -146,7 +148,7 @@ async function askingFor(
   return account && { house: { db, installation }, account, about }
 }
 
-/** Saves the result together with its audit line. */
+/** Saves the result together with its audit entry. */
 async function settleWith(
   context: ActionContext,
   pickup: ParcelPickup,
@@ -180,14 +182,14 @@ function refuseImpossible(
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-/** The field that the carrier's words are about, where they name one. */
+/** The field that the carrier's message is about, if it names one. */
 function fieldsOf(reason: string): Record<string, string> {
   if (/clos/i.test(reason)) return { CloseTime: reason }
   if (/ready/i.test(reason)) return { ReadyTime: reason }
   return /date|day/i.test(reason) ? { PickupDate: reason } : {}
 }
 
-/** USPS takes so many labels on one form. */
+/** The most labels that USPS accepts on one form. */
 const MOST_ON_FORM = 1_000
 
 export async function makeScanForm(context: ActionContext, { groupId }: BodyOf<typeof formContract>) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('dates an invoice without a date by the dock’s time zone, not by UTC', async () => {
+it('dates an invoice without a date in the dock’s time zone, not in UTC', async () => {
   const { shipmentId } = await desk.booked('UPS', canadianDraft(1))
   const { BOLNumber } = await desk.detailsOf(shipmentId)
   const { database, scene } = desk.product

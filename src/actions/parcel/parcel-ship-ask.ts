@@ -6,10 +6,10 @@ import type { KeptPayers } from '../pricing/kept-payers.ts'
 import { parcelRateAsk } from '../pricing/parcel-rates.ts'
 import type { LabelStock } from './label-stock.ts'
 
-/** The order without its key, as it is kept: every try says the same. */
+/** The order without its key, as it is stored, so that every attempt is identical. */
 export type KeptAsk = Omit<ParcelShipAsk, 'key'>
 
-/** The shipment as labels are ordered: what it was rated as, and what only a label says. */
+/** The shipment as a label request: what was rated, and what only labels need. */
 export function parcelShipAsk(
   shipment: StoredShipment,
   serviceCode: string,
@@ -33,7 +33,7 @@ export function parcelShipAsk(
   }
 }
 
-/** The references printed on the doc-tab; carriers cut their names after seven letters. */
+/** The references printed on the doc-tab; carriers truncate their names after seven letters. */
 const tabFacts = (
   { bolNumber, orderNumber, poNumber, reference1 }: StoredShipment,
   { packages }: ParcelRateAsk,
@@ -45,7 +45,7 @@ const tabFacts = (
   { name: 'Boxes', value: String(packages.length) },
 ]
 
-/** Null where no customs ask. What is inside has to be declared by the shipper: nothing is made up from the item lines. */
+/** Null if there are no customs. The shipper has to declare the contents: nothing is derived from the item lines. */
 function customsOf(
   { parcel, origin, timeZone }: StoredShipment,
   ask: ParcelRateAsk,
@@ -58,7 +58,7 @@ function customsOf(
     incoterm,
     reasonForExport: forms?.reasonForExport || (ask.options.returnService === '' ? 'SALE' : 'RETURN'),
     invoiceNumber: forms?.invoiceNumber ?? '',
-    // Written today, by the clock of the dock.
+    // Dated today, in the time zone of the dock.
     invoiceDate: forms?.invoiceDate || localDate(now, timeZone),
     commodities: (forms?.commodities ?? []).map(({ weight, ...one }) => ({ ...one, weightLb: weight })),
     freightCents: forms?.freightCents ?? 0,

@@ -4,7 +4,7 @@ import { wirePath } from '#contracts/wire-path.ts'
 import type { StoredShipment } from '#database/shipments/stored-shipment.ts'
 import { refusedField, valueAt } from '#domain/shipment/label-refusal.ts'
 
-/** The field that a refusal is about, in our spelling, and what it holds now. */
+/** The field that a refusal is about, in our spelling, and its current value. */
 export function fieldOfRefusal(
   { notices }: Pick<Refused, 'notices'>,
   shipment: StoredShipment,
@@ -15,7 +15,7 @@ export function fieldOfRefusal(
     isReturn: parcel?.isReturn === true,
     commodities: parcel?.internationalForms?.commodities ?? [],
   })
-  // The account of a sender who pays is not typed on the shipment.
+  // If the sender pays, the account is not entered in the shipment.
   const field = found === 'accountNumber' && shipment.paymentType === 'P' ? '' : found
   return { field, value: field === '' ? '' : valueAt({ ...shipment, ...parcel }, field) }
 }

@@ -3,7 +3,7 @@ import type { PurchaseWithPackages } from '#database/parcel/parcel-labels.ts'
 import { carrierPage } from '#domain/tracking/carrier-page.ts'
 import { wireFieldOf } from './refused-field.ts'
 
-/** The packages of the newest order of labels, as the screen shows them. */
+/** The packages of the newest label order, as the screen shows them. */
 export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLabelValue[] {
   const [newest] = purchases
   if (!newest) return []
@@ -23,7 +23,7 @@ export function showLabels(purchases: readonly PurchaseWithPackages[]): ParcelLa
   }))
 }
 
-/** The printer languages that labels come in; an image becomes a page, and dots. */
+/** The printer languages in which labels are available; an image can become a page, or dots. */
 export function printableAs(formats: PurchaseWithPackages['formats']): ('PDF' | 'ZPL')[] {
   const isPicture = formats.includes('PNG')
   return (['PDF', 'ZPL'] as const).filter((language) => isPicture || formats.includes(language))
@@ -37,7 +37,7 @@ export function stateOf(
   switch (purchase.messageState) {
     case 'failed':
       return 'failed'
-    // A person confirmed that it had arrived; its numbers are not here.
+    // A person confirmed that the order arrived; its numbers are not known here.
     case 'delivered':
     case 'unknown':
       return 'unknown'

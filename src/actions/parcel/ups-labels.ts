@@ -6,10 +6,10 @@ import { ups } from '#carriers/ups/ups.ts'
 import { upsVoid } from '#carriers/ups/void.ts'
 import { askUnder, buildRefusal, type LabelCarrier, type LabelOrder } from './label-carrier.ts'
 
-/** UPS draws no PDF when it sells, and gives every format again later: it is bought as ZPL. */
+/** UPS provides no PDF with the purchase, but every format later: labels are bought as ZPL. */
 const asZpl = ({ ask }: LabelOrder) => ({ ...ask, labelFormat: 'ZPL' as const })
 
-/** "There is no such shipment", of all that may be wrong with a question for one. */
+/** The error code that means "There is no such shipment". */
 const NOT_FOUND =
   /not found|no (?:tracking|shipment|label)|unknown (?:tracking|shipment|reference)|does not exist/i
 
@@ -30,7 +30,7 @@ export const upsLabels: LabelCarrier = {
       labels: {
         shipmentNumber,
         packages: labels,
-        // UPS gives labels again, not what they cost nor the invoice that it made.
+        // UPS returns labels again, but neither their cost nor the invoice that it made.
         ...{ cents: null, listCents: null, isNegotiated: false, currency: ask.currency, charges: [] },
         ...{ billedWeightLb: null, documents: [], labelUrl: '' },
       },

@@ -29,7 +29,7 @@ import {
 
 /**
  * USPS sells labels one by one and knows our keys: the same order again gives the same label. A shipment is bought
- * whole or not at all: where one package is refused, the labels before it are cancelled.
+ * completely or not at all: if one package is refused, the earlier labels are canceled.
  */
 export const uspsLabels: LabelCarrier = {
   settlesAfterMs: 0,
@@ -56,7 +56,7 @@ type Products = UspsShipAsk['product'][]
 const ordersOf = ({ ask, prepared }: LabelOrder, token: string): UspsShipAsk[] =>
   splitOrder(ask, token, (prepared ?? []) as Products)
 
-/** Which of the class's prices each package gets: the one that it was quoted. */
+/** The price within the mail class for each package: the one that was quoted. */
 async function productsOf(asking: Asking, ask: ParcelShipAsk): Promise<Outcome<Products>> {
   const products: Products = []
   for (const question of splitQuestion(ask)) {
@@ -94,7 +94,7 @@ async function buy(asking: Asking, order: LabelOrder): Promise<Outcome<ParcelLab
   return answered(joinLabels(bought))
 }
 
-/** Package by package, within the country: USPS provides an international label only once. */
+/** Package by package, for domestic labels only: USPS provides an international label only once. */
 async function again(
   asking: Asking,
   { trackingNumbers }: ParcelVoidAsk,
@@ -112,7 +112,10 @@ async function again(
   return answered(pictures)
 }
 
-/** Without a clear refusal the label may have been sold; after one, no label of the packages before it may stay. */
+/**
+ * Without a clear refusal, the label may have been sold; after one, the labels of the earlier packages must be
+ * canceled.
+ */
 async function withoutAnswer(
   asking: Asking,
   outcome: Refused | Unknown,
@@ -131,7 +134,7 @@ async function withoutAnswer(
   return { kind: 'unknown', notices: [{ code: 'NOT_VOIDED', message }] }
 }
 
-/** Voids each label on its own; if one is not canceled, the whole is not voided. */
+/** Voids each label on its own; if one is not canceled, the shipment does not count as voided. */
 async function cancelAll(
   asking: Asking,
   trackingNumbers: readonly string[],

@@ -13,10 +13,10 @@ import type { ActionContext, BridgeParts } from '../../kernel/context.ts'
 import { type ProgramFile, scriptsOf } from './bridge-scripts.ts'
 import type { StreamedFile } from './print-set.ts'
 
-/** Being made: two who ask for the same download wait for one. */
+/** Downloads in progress: two requests for the same one wait for it together. */
 const making = new Map<string, Promise<void>>()
 
-/** The bridge for a system as one download: made when it is first asked for, then kept. */
+/** The bridge for a system as one download: built at the first request, then cached. */
 export async function downloadBridge(context: ActionContext, system: BridgeSystem): Promise<StreamedFile> {
   const { bridge, publicUrl } = context.installation
   const program = bridge ? await readFile(bridge.program).catch(() => null) : null
@@ -32,7 +32,7 @@ export async function downloadBridge(context: ActionContext, system: BridgeSyste
   return { bytes: createReadStream(file), fileName, contentType }
 }
 
-/** Another bridge, Node.js or address is another download. */
+/** The cache key: another bridge, Node.js version or address makes another download. */
 const markOf = (system: BridgeSystem, program: Buffer, publicUrl: string): string =>
   createHash('sha256')
     .update(program)
@@ -95,7 +95,7 @@ async function filesOf(
 const FOLDER = 'lading-bridge'
 const named = ({ name }: ProgramFile): string => `${FOLDER}/${name}`
 
-/** Compressed by zlib's own threads, so that the server still answers others. */
+/** Compressed in zlib's own threads, so that the server stays responsive. */
 const tarOf = (files: readonly ProgramFile[]): Promise<Buffer> => {
   const entries = files.flatMap((one) =>
     tarEntry(named(one), Buffer.from(one.content), one.isProgram ? 0o755 : 0o644),

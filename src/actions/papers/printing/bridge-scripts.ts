@@ -3,11 +3,11 @@ import type { BridgeSystem } from '#contracts/entities/bridge-program.ts'
 export interface ProgramFile {
   name: string
   content: string | Uint8Array
-  /** It can be started. */
+  /** True if it is executable. */
   isProgram?: boolean
 }
 
-/** What a download contains besides the bridge and its Node.js: the installer to start, and its settings. */
+/** What a download contains in addition to the bridge and its Node.js: the installer, and its settings. */
 export function scriptsOf(system: BridgeSystem, publicUrl: string): ProgramFile[] {
   const server = { name: 'server.txt', content: `${publicUrl}\n` }
   if (system === 'windows-x64') {
@@ -31,7 +31,7 @@ To remove it: lading-bridge uninstall. Node.js is part of this download; its lic
 })
 
 function unixScripts(installer: string, isMac: boolean): ProgramFile[] {
-  // A file from the web is held back by macOS until it is allowed; the installer was allowed by opening it.
+  // macOS blocks downloaded files until the user allows them; the user allowed the installer by opening it.
   const allow = isMac ? 'xattr -dr com.apple.quarantine . 2>/dev/null || true\n' : ''
   const here = 'cd "$(dirname "$0")"'
   return [

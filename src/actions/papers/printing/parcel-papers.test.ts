@@ -4,7 +4,7 @@ import { canadianDraft, parcelDraft } from '#test/support/parcel.ts'
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { type BookedParcel, type LabelDesk, openLabelDesk } from '../../parcel/label-desk.test-support.ts'
 
-/** Parcel papers that we make ourselves: the invoice for customs, and the day's manifest. */
+/** Parcel papers that we make ourselves: the customs invoice and the day's manifest. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the commercial invoice of a parcel whose carrier makes none', () => {
   it.each([
     ['abroad', () => ({ ...canadianDraft(2), InternationalForms: FORMS })],
     ['to Guam', toGuam],
-  ])('%s says what was declared, and adds up', async (_where, draft) => {
+  ])('%s states what was declared, and adds up', async (_where, draft) => {
     const { shipmentId } = await desk.rated(draft())
     const [page = ''] = await pagesOf({ shipmentId, Documents: ['CommercialInvoice'] })
     for (const words of [
@@ -59,7 +59,7 @@ describe('the commercial invoice of a parcel whose carrier makes none', () => {
       ...['$83.28', 'Freight', '$12.05', 'Insurance', '$98.66', '11/19/2026'],
     ])
       expect(page).toContain(words)
-    // Among several it is made, too: Guam is beyond the customs border.
+    // It is made for several shipments, too: Guam is outside the US customs territory.
     const home = await desk.rated(parcelDraft(1))
     const shipmentIds = [shipmentId, home.shipmentId]
     expect(await pagesOf({ shipmentIds, Documents: ['CommercialInvoice'], copies: 1 })).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the commercial invoice of a parcel whose carrier makes none', () => {
 })
 
 describe('a return', () => {
-  it('does not stand on the manifest of the day: its parcel does not leave from here', async () => {
+  it('is not on the manifest of the day: its parcel does not leave from here', async () => {
     const back = await bought('UPS', returned())
     const alone = await download({ shipmentId: back.shipmentId, Documents: ['ParcelManifest'] })
     expect(alone.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('a return', () => {
     ])
   })
 
-  it('goes the same way in lists and on the map, to its return address', async () => {
+  it('has the same direction in lists and on the map, to its return address', async () => {
     const { Origin } = parcelDraft(1)
     const ParcelReturnAddress = { ...Origin, CompanyName: 'Returns depot', City: 'Sparks', Zip: '89431' }
     const { shipmentId } = await bought('UPS', returned({ ParcelReturnAddress }))
@@ -124,7 +124,7 @@ describe('a return', () => {
 })
 
 describe('the commercial invoice in the sandbox', () => {
-  it('is ours: the stand-in makes none that customs would take', async () => {
+  it('is ours: the sandbox makes none that customs would accept', async () => {
     const { shipmentId } = await bought('UPS', { ...canadianDraft(1), InternationalForms: FORMS })
     const [ofCarrier = ''] = await pagesOf({ shipmentId, Documents: ['CommercialInvoice'] })
     expect(ofCarrier).not.toContain('8302.10.60')

@@ -19,7 +19,7 @@ import { shipmentsToPrint } from './print-set.ts'
 
 type AgainBody = BodyOf<typeof printAgain>
 
-/** The very same pages once more. */
+/** Prints the same stored pages again. */
 export async function reprint(context: ActionContext, body: AgainBody): Promise<{ job: PrintJobValue }> {
   const bridge = await bridgeOf(context)
   const old = await theJob(context, body.printJobId)
@@ -42,7 +42,7 @@ export async function reprint(context: ActionContext, body: AgainBody): Promise<
   return { job: showPrintJob(job) }
 }
 
-/** Pages that were made before the void do not bear it. */
+/** Pages that were made before the void are not marked as voided. */
 async function refuseVoided(context: ActionContext, { kinds, shipmentIds }: PrintJob): Promise<void> {
   if (kinds.every((kind) => kind === 'Attachment')) return
   const voided = (await findShipments(context.db, context.clientId, shipmentIds)).find(isVoided)
@@ -77,7 +77,7 @@ const noteAgain = (context: ActionContext, old: PrintJob, job: PrintJob, reason:
 
 const MOST_FILES = 100
 
-/** Prints more files with a set: attachments of its shipments by id, or one that is attached with this call. */
+/** Prints more files with a set: attachments of its shipments by id, or one that is sent with this call. */
 export async function addPrintFiles(
   context: ActionContext,
   { file }: BodyOf<typeof addFiles>,

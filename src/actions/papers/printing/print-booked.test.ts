@@ -22,7 +22,7 @@ async function booked(flag: string): Promise<string> {
   return rated.shipmentId
 }
 
-/** Runs what the booking left for the workers, twice: a job may be taken up again. */
+/** Runs the booking's jobs, twice: a job may be repeated. */
 async function runJobs(shipmentId: string): Promise<number> {
   const jobs = await rows(
     `select payload from graphile_worker._private_jobs where key like $1`,
@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect(await runJobs(await booked('tender'))).toBe(0)
   })
 
-  describe('by somebody with printers', () => {
+  describe('by a user with printers', () => {
     const bridgeId = newId()
     beforeAll(async () => {
       const { db } = product.database
@@ -71,7 +71,7 @@ describe('a booking', () => {
       expect(await printed(shipmentId)).toEqual([BILL])
     })
 
-    it('prints pallet labels where a printer was chosen for them', async () => {
+    it('prints pallet labels if a printer was chosen for them', async () => {
       await rows(`update printers set default_for = '{PalletLabel}' where type = 'ZPL'`)
       const shipmentId = await booked('tender')
       await runJobs(shipmentId)
@@ -81,7 +81,7 @@ describe('a booking', () => {
       ])
     })
 
-    describe('and two printers for bills, none of them chosen', () => {
+    describe('with two printers for bills, none of them chosen', () => {
       beforeAll(async () => {
         const more = { name: 'Dock office', type: 'PDF', isOnline: true } as const
         await notePrinters(product.database.db, { id: bridgeId, clientId: product.scene.a.id }, [more])
@@ -97,14 +97,14 @@ describe('a booking', () => {
         )
       const REASON = 'No printer is chosen for the bill of lading. Choose one under Printer Setup.'
 
-      it('says in the audit trail that nothing was printed, and why', async () => {
+      it('records in the audit trail that nothing was printed, and why', async () => {
         const shipmentId = await booked('tender')
         await runJobs(shipmentId)
         expect(await printed(shipmentId)).toEqual([])
         expect(await told(shipmentId)).toEqual([{ reason: REASON }])
       })
 
-      it('prints the labels all the same, and says what is missing', async () => {
+      it('prints the labels anyway, and reports what is missing', async () => {
         await rows(`update printers set default_for = '{PalletLabel}' where type = 'ZPL'`)
         const shipmentId = await booked('tender')
         await runJobs(shipmentId)
@@ -113,14 +113,14 @@ describe('a booking', () => {
       })
     })
 
-    it('leaves printing to the clerk when told so', async () => {
+    it('leaves printing to the clerk if requested', async () => {
       expect(await runJobs(await booked('withoutprint'))).toBe(0)
     })
 
     it.each([
       ['voided', 'void'],
       ['declined', 'declineTender'],
-    ])('prints nothing of what was %s meanwhile', async (_what, action) => {
+    ])('does not print for a shipment that was %s in the meantime', async (_what, action) => {
       const shipmentId = await booked('tender')
       const body = { shipmentId, action, Notes: 'no truck' }
       const path = action === 'void' ? 'Shipment/Void' : 'Shipment/UpdateStatusCode'

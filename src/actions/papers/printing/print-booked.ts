@@ -11,7 +11,7 @@ import type { ActionContext } from '../../kernel/context.ts'
 import { bridgeOf, printerFor } from './print-jobs.ts'
 import { type PrintHouse, printOnce } from './print-once.ts'
 
-/** Papers of a booked shipment go to the printers of the user who booked it, unless the user prints them manually. */
+/** Papers of a booked shipment go to the printers of the user who booked it, unless that user prints them manually. */
 export const PRINT_BOOKED = 'print-booked'
 
 interface BookedPapers {
@@ -19,11 +19,11 @@ interface BookedPapers {
   userId: string
   requestId: string
   shipmentId: string
-  /** The shipment's after the booking: booked again, it is printed again. */
+  /** The shipment's version after the booking: if it is booked again, it is printed again. */
   version: number
 }
 
-/** Has the papers printed once the booking is done; nothing without a bridge. */
+/** Has the papers printed after the booking; does nothing without a bridge. */
 export async function printWhenBooked(
   { db, clientId, user, requestId }: ActionContext,
   { id: shipmentId, version }: StoredShipment,
@@ -37,8 +37,8 @@ const uniqueNameOf = ({ shipmentId, version }: Pick<BookedPapers, 'shipmentId' |
   `booked-${shipmentId}-${version}`
 
 /**
- * The job: prints the bill of lading if a printer takes it, and pallet labels if a printer was chosen for them. Skips a
- * shipment that is not tendered any more. The audit trail names what could not be printed.
+ * The job: prints the bill of lading if a printer accepts it, and pallet labels if a printer was chosen for them. Skips
+ * a shipment that is no longer tendered. The audit trail lists what could not be printed.
  */
 export async function printBooked(house: PrintHouse, papers: BookedPapers): Promise<void> {
   const { clientId, userId, requestId, shipmentId } = papers
@@ -59,14 +59,14 @@ export async function printBooked(house: PrintHouse, papers: BookedPapers): Prom
   if (refusal) await tell(house.db, refusal)
 }
 
-/** A shipment that was voided or declined stays one that was tendered once. */
+/** A shipment that was voided or declined must not be printed although it was tendered once. */
 export const isStillTendered = (
   shipment: Pick<StoredShipment, 'isTendered' | 'isDeclined' | 'status'>,
 ): boolean => isHeldByCarrier(shipment) && shipment.status !== 'V'
 
 /**
- * Labels are printed even if several printers could take the bill of lading and none was chosen for it: `withoutBill`
- * says why it is not. A user who has only label printers wants no bill.
+ * Labels are printed even if several printers could print the bill of lading and none was chosen for it: `withoutBill`
+ * is the reason. A user with label printers only needs no bill.
  * @throws NO_PRINTER_FOR if nothing is left to print
  */
 export function kindsToPrint(printers: readonly Printer[]): {

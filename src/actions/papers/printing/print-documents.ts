@@ -42,7 +42,7 @@ type Reply = Omit<ReplyOf<typeof endpoint>, 'Status'>
 const NOTHING: Reply = { rows: [], total: 0, jobs: [], preview: null }
 const PAGE = 15
 
-/** What can be printed, found; or what was ordered, printed; or how labels will look. */
+/** Lists what can be printed, or prints what was requested, or returns pictures of labels. */
 export async function printDocuments(context: ActionContext, body: Body): Promise<Reply> {
   const preview = body.preview ? await previewLabels(context, body.preview) : null
   if (!body.print) return { ...NOTHING, ...(preview ? { preview } : await findPrintable(context, body)) }
@@ -54,7 +54,7 @@ export async function printDocuments(context: ActionContext, body: Body): Promis
   return { ...NOTHING, preview, jobs: jobs.map(showPrintJob) }
 }
 
-/** Shipments with papers: those that are planned, under way or delivered, by the day of their pickup. */
+/** Shipments with papers: planned, in transit or delivered, by pickup day. */
 async function findPrintable(context: ActionContext, body: Body): Promise<Pick<Reply, 'rows' | 'total'>> {
   const { pool, clientId } = context
   if (body.shipmentId) {
@@ -91,9 +91,9 @@ async function filterOf(context: ActionContext, body: Body): Promise<ListFilter>
 }
 
 type Facts = Omit<PrintableShipment, 'documents'> & {
-  /** Handling units: so many labels. */
+  /** Handling units, which is the number of labels. */
   pallets: number
-  /** Customs want an invoice. */
+  /** True if customs needs an invoice. */
   crossesCustoms: boolean
   isParcel: boolean
 }
@@ -185,7 +185,7 @@ async function withDocuments(
   })
 }
 
-/** Pictures enough to judge by; who wants to see every label downloads the PDF. */
+/** Enough pictures for a preview; the PDF has every label. */
 const MOST_PICTURES = 12
 
 async function previewLabels(context: ActionContext, order: PrintOrder): Promise<PrintPreview> {
@@ -213,7 +213,7 @@ async function previewLabels(context: ActionContext, order: PrintOrder): Promise
   }
 }
 
-/** What was printed, the newest first. */
+/** What was printed, newest first. */
 export async function listPrinted(
   context: ActionContext,
   body: BodyOf<typeof listEndpoint>,

@@ -2,7 +2,7 @@ import { isLabelKind, type PrinterValue, type PrintJobValue } from '#contracts/e
 import type { PrintJob } from '#database/printing/print-jobs.ts'
 import type { Printer } from '#database/printing/printers.ts'
 
-/** Jobs and printers as the wire's entities want them. */
+/** Jobs and printers in the wire format. */
 
 export const showPrintJob = (job: PrintJob): PrintJobValue => ({
   id: job.id,
@@ -32,7 +32,7 @@ export const showPrinter = (
   type: printer.type,
   isOnline: isBridgeOnline && printer.isOnline,
   jobsWaiting,
-  // One that was a laser printer before keeps what it was used for.
+  // One that used to be a laser printer keeps its former use.
   isDefaultFor: (printer.defaultFor as PrinterValue['isDefaultFor']).filter(
     (kind) => printer.type === 'PDF' || isLabelKind(kind),
   ),

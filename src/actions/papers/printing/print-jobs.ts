@@ -26,14 +26,14 @@ export const KIND_NAMES: Record<Kind, string> = {
   Attachment: 'attachments',
 }
 
-/** The user's bridge; without one nothing can be printed from here. */
+/** The user's bridge; without one, nothing can be printed from here. */
 export async function bridgeOf(context: ActionContext): Promise<Bridge> {
   return (await findBridgeOfUser(context.db, context.clientId, context.user.id)) ?? fail('NO_BRIDGE')
 }
 
 /**
- * Makes the pages now, as the shipments are, and keeps them as jobs of the user's bridge: one for each printer, one for
- * each file. They go out when the transaction commits.
+ * Makes the pages now, from the current shipments, and stores them as jobs of the user's bridge: one per printer, one
+ * per file. They are sent when the transaction commits.
  */
 export async function orderPrint(
   context: ActionContext,
@@ -62,7 +62,7 @@ export async function orderPrint(
   return jobs
 }
 
-/** What is made of the shipments, together for each printer, in the order in which a clerk staples it. */
+/** What is made from the shipments, grouped by printer, in the order in which a clerk staples it. */
 function madeByPrinter(kinds: readonly Kind[], printers: readonly Printer[], printerId: string) {
   const groups = new Map<string, { printer: Printer; made: MadeKind[] }>()
   for (const kind of kinds.filter(isMadeKind)) {
@@ -74,7 +74,7 @@ function madeByPrinter(kinds: readonly Kind[], printers: readonly Printer[], pri
   return [...groups.values()]
 }
 
-/** The printer that was named, else the one for this kind of paper, else the only one that can. */
+/** The named printer, or the one for this kind of paper, or the only one that can print it. */
 export function printerFor(
   kind: Kind,
   type: 'PDF' | 'any',
@@ -91,7 +91,7 @@ export function printerFor(
   return findPrinterFor(kind, type, printers) ?? fail('NO_PRINTER_FOR', { kind: KIND_NAMES[kind] })
 }
 
-/** The printer for this kind of paper, else the only one that can. */
+/** The printer for this kind of paper, or the only one that can print it. */
 export function findPrinterFor(
   kind: Kind,
   type: 'PDF' | 'any',
@@ -102,7 +102,7 @@ export function findPrinterFor(
   return chosen ?? (able.length === 1 ? able[0] : undefined)
 }
 
-/** Keeps pages with a job for them. */
+/** Stores pages with a print job for them. */
 export async function keepJob(
   context: ActionContext,
   paper: Paper,
@@ -132,7 +132,7 @@ export async function keepJob(
   })
 }
 
-/** The printer of an earlier job when the user still has it, else the one that is named. */
+/** The printer of an earlier job if the user still has it, or the named one. */
 export async function printerAgain(
   context: ActionContext,
   bridge: Bridge,

@@ -26,7 +26,7 @@ async function withCarrier(changes: Record<string, unknown> = {}) {
   return { id: rated.shipmentId as string, bol: booked.BOLNumber as string }
 }
 
-/** The usual pallets, on their way to Toronto with all that customs ask. */
+/** The default pallets, on their way to Toronto with all customs details. */
 const toCanada = (item: Record<string, unknown> = { CountryOfOrigin: 'us', CustomsValue: 900 }) => {
   const Destination = { ...wireDraft().Destination, City: 'Toronto', State: 'ON' }
   return {
@@ -50,7 +50,7 @@ function filesOf(zip: Buffer): Map<string, Uint8Array> {
 }
 
 describe('many shipments as an archive', () => {
-  it('arrive file by file, in the order asked for, made by several threads', async () => {
+  it('are sent file by file, in the requested order, made by several threads', async () => {
     const shipments = []
     for (let index = 0; index < 6; index++) shipments.push(await rate(product))
     const shipmentIds = shipments.map(({ shipmentId }) => shipmentId).toReversed()
@@ -68,7 +68,7 @@ describe('many shipments as an archive', () => {
     expect(renderThreads.count).toBeGreaterThan(0)
   })
 
-  it('are refused before the first byte when one is not the client’s', async () => {
+  it('are refused before the first byte if one belongs to another client', async () => {
     const { shipmentId } = await rate(product)
     const shipmentIds = [shipmentId, '0190e0a0-0000-7000-8000-000000000000']
     expect((await file({ shipmentIds, Zip: true })).body.code).toBe('SHIPMENT_NOT_FOUND')
@@ -76,7 +76,7 @@ describe('many shipments as an archive', () => {
 })
 
 describe('a master bill of lading', () => {
-  it('names the bills under it, sums them up and bears the same number every time', async () => {
+  it('lists the bills under it, adds them up, and has the same number every time', async () => {
     const two = [await withCarrier(), await withCarrier({ OrderNumber: 'SO-77' })]
     const shipmentIds = two.map(({ id }) => id)
     const order = { shipmentIds, Documents: ['MasterBOL'], copies: 1 }
@@ -93,7 +93,7 @@ describe('a master bill of lading', () => {
     expect((await readPages(again.bytes))[0]).toContain(number)
   })
 
-  it('is refused for what does not travel together, with the reason', async () => {
+  it('is refused for shipments that do not travel together, with the reason', async () => {
     const one = await withCarrier()
     const SheduleDateTime = {
       PickupByDate: inDays(5),
@@ -109,7 +109,7 @@ describe('a master bill of lading', () => {
 })
 
 describe('a commercial invoice', () => {
-  it('is made of several shipments only for those that leave their country', async () => {
+  it('is made for several shipments only if they leave their country', async () => {
     const home = await rate(product)
     const abroad = await rate(product, toCanada())
     const shipmentIds = [home.shipmentId, abroad.shipmentId]
@@ -124,7 +124,7 @@ describe('a commercial invoice', () => {
     expect(await readPages(both.bytes)).toHaveLength(3)
   })
 
-  it('of several that all stay at home is refused with the reason, as one file and as an archive', async () => {
+  it('is refused for several domestic shipments with the reason, as one file and as an archive', async () => {
     const shipmentIds = [(await rate(product)).shipmentId, (await rate(product)).shipmentId]
     for (const Zip of [false, true]) {
       const { body } = await file({ shipmentIds, Documents: ['CommercialInvoice'], Zip })
@@ -135,7 +135,7 @@ describe('a commercial invoice', () => {
     }
   })
 
-  it('has origin and tariff number from the item master, and values where they are known', async () => {
+  it('has origin and tariff number from the item master, and values if they are known', async () => {
     const item = {
       ...{ ItemCode: 'SHELF-9', Description: 'Shelf', HTSCode: '9403.20.0082', CountryOfOrigin: 'MX' },
       ...{ itemClass: '70', Weight: 10, packageType: 'PLT' },
@@ -166,7 +166,7 @@ describe('a commercial invoice', () => {
       expect(page).toContain(words)
   })
 
-  it('is refused where one country is both ends, alone and with other papers', async () => {
+  it('is refused if both ends are in one country, alone and with other papers', async () => {
     const { shipmentId } = await rate(product)
     const refused = await file({ shipmentId, Documents: ['CommercialInvoice'] })
     expect([refused.status, refused.body.code]).toEqual([422, 'NOTHING_TO_PRINT'])
@@ -201,7 +201,7 @@ describe('a commercial invoice', () => {
 })
 
 describe('carrier labels', () => {
-  it('of parcels for which none was ordered are left out, on paper, for thermal printers and as an archive', async () => {
+  it('of parcels without purchased labels are omitted, on paper, for thermal printers and in an archive', async () => {
     const freight = await rate(product)
     const parcel = await rate(product)
     await product.database.pool.query('update shipments set rate_mode_id = $1 where id = $2', [

@@ -15,20 +15,21 @@ export interface PrintHouse {
   installation: Installation
 }
 
-/** Papers that a job orders for a user. */
+/** Papers that a job prints for a user. */
 export interface PrintWish {
   clientId: string
   userId: string
-  /** What was done when they were asked for, as the audit trail has it. */
+  /** The request that caused the print, as in the audit trail. */
   requestId: string
-  /** How the prints are known again, so that they are ordered once. */
+  /** Identifies the prints, so that they are made once. */
   uniqueName: string
 }
 
 /**
- * Orders papers for a user's own printers once, however often its job is retried.
- * @param what read in the transaction that orders them, where it locks its shipments; null: nothing to print any more
- * @returns why nothing can be printed; null if it is ordered, or not wanted
+ * Prints papers on a user's own printers once, however often its job is retried.
+ * @param what read in the transaction that prints them, where it locks its shipments; null if there is nothing to print
+ * any more
+ * @returns why nothing can be printed; null if it is printed, or not wanted
  */
 export async function printOnce(
   house: PrintHouse,

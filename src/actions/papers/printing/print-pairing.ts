@@ -22,8 +22,8 @@ export interface Paired {
 const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Makes a bridge out of a code that its user was shown: once, and not after its time (then null). The bridge that the
- * user had before is his no longer.
+ * Pairs a bridge by a code that was shown to its user: once, and before it expires (otherwise null). It replaces the
+ * user's former bridge.
  */
 export function pairBridge(
   db: Db,
@@ -53,6 +53,6 @@ export function pairBridge(
   })
 }
 
-/** The bridge that has this token; null for every other word. */
+/** The bridge with this token; null for any other text. */
 export const bridgeWithToken = (db: Db, uniqueName: string, token: string): Promise<Bridge | null> =>
   findBridgeByToken(db, uniqueName, hashOfToken(token))

@@ -27,14 +27,14 @@ export interface Paper {
   shipments: readonly StoredShipment[]
   titles: string[]
   copies: number
-  /** Copies that are not pages in the bytes. */
+  /** Copies that the printer makes itself. */
   repeats: number
   files: StoredFileRow[]
 }
 
 export const isMadeKind = (kind: Kind): kind is MadeKind => MADE_KINDS.some((one) => one === kind)
 
-/** What a client that prints no labels at more than 203 dots an inch is given. */
+/** The supported label resolution for a printer: 300 dots per inch if it has at least that, otherwise 203. */
 export const dpiOf = (resolution: number): Dpi => (resolution >= 300 ? 300 : 203)
 
 /** What is made from the shipments themselves, for one printer. */
@@ -68,16 +68,16 @@ const bolNumbers = (shipments: readonly StoredShipment[]) => shipments.map(({ bo
 
 interface LabelWish {
   dpi: Dpi
-  /** Of the very printer, where one is named. */
+  /** Resolution of the named printer, if any. */
   printerDpi?: Dpi | undefined
   format: LabelFormat | undefined
   copies: number
 }
 
-/** After this many labels the server answers other requests before it goes on. */
+/** Labels rendered before the event loop gets a turn. */
 const LABELS_IN_A_ROW = 100
 
-/** The labels of the shipments for a thermal printer and its stock: ours first, then those that parcel carriers gave. */
+/** The labels of the shipments for a thermal printer and its stock: ours first, then those of parcel carriers. */
 export async function labelCommands(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -101,8 +101,8 @@ export async function labelCommands(
 }
 
 /**
- * The marks of every label of the shipments that is ours, a page each, shipment by shipment, doc-tab included. Carrier
- * labels of parcels are never ours.
+ * The drawing of each of our labels, one page each, shipment by shipment, including the doc-tab. Carrier labels of
+ * parcels are never ours.
  */
 export async function labelPages(
   context: ActionContext,
@@ -153,7 +153,7 @@ export async function filePapers(
   return Promise.all(files.map((file) => filePaper(context, file, kind, shipments, order.copies || 1)))
 }
 
-/** Nothing can be written across what the carrier drew, and a dock would read it. */
+/** Refuses, because "void" cannot be printed across a carrier's label, and a dock might use it. */
 const refuseVoided = ({ bolNumber }: StoredShipment): never =>
   fail('NOTHING_TO_PRINT', {
     reason: `shipment ${bolNumber} was voided, and its carrier label must not be used.`,
@@ -183,7 +183,7 @@ async function filePaper(
   }
 }
 
-/** A stored file as pages: a PDF as it is, an image on a separate page. */
+/** A stored file as pages: a PDF unchanged, an image on a page of its own. */
 async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<Uint8Array> {
   const bytes = await readFileContent(context.db, context.clientId, file.id)
   if (!bytes) return fail('NO_ATTACHMENT')
@@ -199,10 +199,10 @@ async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<U
   return renderPicturePage(file.name, bytes).catch(() => fail('NOTHING_TO_PRINT', unprintable))
 }
 
-/** A PDF has its end mark among its last 1024 bytes, as readers want it (ISO 32000-1, annex H.3.4.4). */
+/** Whether the end mark is in the last 1024 bytes of the PDF, as readers require (ISO 32000-1, annex H.3.4.4). */
 const isWhole = (pdf: Uint8Array): boolean => Buffer.from(pdf.subarray(-1024)).includes('%%EOF')
 
-/** A file of the client's that hangs on one of these shipments. */
+/** A file of the client that is attached to one of these shipments. */
 export async function fileOfShipments(
   context: ActionContext,
   id: string,

@@ -20,7 +20,7 @@ import { boughtPapers, customsPages, hasLabelOrder, labelPdfs } from '../../parc
 import { asShipment, factsOfShipments, isVoided } from '../bill-of-lading.ts'
 import { carrierLabelsOf, palletCodes, palletLabelsOf } from '../pallet-labels.ts'
 
-/** What is made from shipments' own facts, in the order in which a clerk staples it. */
+/** What is made from the shipments' own data, in the order in which a clerk staples it. */
 export const MADE_KINDS = [
   'MasterBOL',
   'BOL',
@@ -32,26 +32,26 @@ export const MADE_KINDS = [
 ] as const
 export type MadeKind = (typeof MADE_KINDS)[number]
 
-/** What stands over several shipments. */
+/** Papers that cover several shipments. */
 export type SharedKind = Extract<MadeKind, 'MasterBOL' | 'ParcelManifest'>
 
-/** How papers shall be made. */
+/** How papers are to be made. */
 export interface PaperWish {
-  /** Of every paper; 0 = as many as it usually has: three of a bill of lading, one of everything else. */
+  /** Copies of every paper; 0 for the usual number: three for a bill of lading, one for everything else. */
   copies: number
-  /** On a commercial invoice. */
+  /** For a commercial invoice. */
   incoterm?: string | undefined
 }
 
-/** What the papers of all shipments share, and what was read for some of them together. */
+/** What the papers of all shipments share, and data that were read for several of them together. */
 export interface PaperSources {
   logo: Uint8Array | null
   codes: UnitCodes
-  /** By shipment, where bills are among the papers. */
+  /** By shipment, if bills are among the papers. */
   bills: ReadonlyMap<string, BillOfLadingFacts>
 }
 
-/** Reads for shipments together what the papers of each are made of. */
+/** Reads the data for the papers of all shipments together. */
 export async function readSources(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -63,7 +63,7 @@ export async function readSources(
   return { logo, codes, bills: new Map(bills.map((bill, at) => [shipments[at]!.id, bill])) }
 }
 
-/** Facts of one paper of one shipment. */
+/** The facts of one paper of one shipment. */
 export async function partOf(
   context: ActionContext,
   shipment: StoredShipment,
@@ -94,19 +94,19 @@ export async function partOf(
   return { kind, labels: palletLabelsOf(shipment, codes, logo), copies }
 }
 
-/** Ours for freight, the carrier's own for a parcel: where none was ordered, a parcel has none. */
+/** Freight has our label, a parcel the carrier's own: without a purchased one, a parcel has none. */
 export const hasCarrierLabel = async (context: ActionContext, shipment: StoredShipment): Promise<boolean> =>
   shipment.rateModeId !== PARCEL || (await hasLabelOrder(context, shipment))
 
-/** Goods of a shipment that customs want an invoice of. */
+/** Whether customs needs an invoice for the goods of a shipment. */
 export function needsInvoice(shipment: StoredShipment): boolean {
   const { from, to } = wayOf(shipment)
   return crossesCustoms(from, to)
 }
 
 /**
- * Before the first byte of an archive leaves.
- * @throws INVOICE_INCOMPLETE where customs would turn the invoice of a shipment back
+ * Checked before the first byte of an archive is sent.
+ * @throws INVOICE_INCOMPLETE if customs would reject the invoice of a shipment
  */
 export async function requireInvoice(context: ActionContext, shipment: StoredShipment): Promise<void> {
   if (!needsInvoice(shipment) || (await carrierInvoice(context, shipment)).length > 0) return
@@ -120,7 +120,7 @@ function refuseGaps(facts: CommercialInvoiceFacts): void {
   fail('INVOICE_INCOMPLETE', { bolNumber: facts.bolNumber, gaps: sentences.join(' '), fields: gaps })
 }
 
-/** Ours, of what was declared to customs and what the item master knows, from the end where the goods start. */
+/** Our invoice, from what was declared to customs and the item master, for the country where the goods start. */
 export async function invoiceFacts(
   context: ActionContext,
   shipment: StoredShipment,
@@ -138,13 +138,15 @@ export async function invoiceFacts(
   )
 }
 
-/** Made by the carrier that has the parcel. A sandbox makes none that customs would take: then the invoice is ours. */
+/**
+ * The invoice by the carrier that has the parcel. A sandbox makes none that customs would accept: then ours is used.
+ */
 async function carrierInvoice(context: ActionContext, shipment: StoredShipment): Promise<Uint8Array[]> {
   const bought = await boughtPapers(context, shipment).catch(() => null)
   return bought && bought.purchase.environment !== 'sandbox' ? customsPages(bought) : []
 }
 
-/** The master bill over all of them; refuses shipments that do not travel together. */
+/** The master bill for all of them; refuses shipments that do not travel together. */
 export async function masterPart(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -164,7 +166,7 @@ export async function masterPart(
   }
 }
 
-/** The dock where a truck loads: the same for shipments that it can take together. */
+/** The dock where a truck loads: the same for shipments that it can load together. */
 export const pickupPlaceOf = ({ origin }: Pick<StoredShipment, 'origin'>): string =>
   [origin.street, origin.city, origin.zip.slice(0, 5), origin.countryCode].join(', ')
 
@@ -180,11 +182,11 @@ async function customsItems(context: ActionContext, shipment: StoredShipment) {
   )
 }
 
-/** How often each bill is printed: the carrier, the shipper and the consignee have one each. */
+/** How many copies of each bill are printed: one each for the carrier, the shipper and the consignee. */
 export const billCopies = ({ copies }: Pick<PaperWish, 'copies'>): number =>
   copies || BILL_OF_LADING_COPIES.length
 
-/** The first three copies have their names; what is printed beyond goes to the shipper's file. */
+/** The first three copies have their names; further ones go to the shipper's file. */
 function copyNames(copies: number): (typeof BILL_OF_LADING_COPIES)[number][] {
   return Array.from({ length: copies }, (_, index) => BILL_OF_LADING_COPIES[index] ?? 'shipper')
 }

@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 60
 const scaleAnswer = z.object({ reading: z.nullable(scaleReading), message: z.string() })
 
 /**
- * The weight on the scale of the user's bridge. The bridge may hang on another process of the installation: the question
- * goes through the database, and so does the answer.
+ * The weight on the scale of the user's bridge. Another process may have the bridge's connection, so request and reply
+ * go through the database.
  */
 export async function readScale(context: ActionContext): Promise<Omit<ReplyOf<typeof endpoint>, 'Status'>> {
   const bridge = await bridgeOf(context)

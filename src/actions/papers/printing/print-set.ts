@@ -34,24 +34,24 @@ export interface PrintedFile {
   contentType: string
 }
 
-/** The same, while it is being made. */
+/** The same as a stream. */
 export interface StreamedFile extends Omit<PrintedFile, 'bytes'> {
   bytes: AsyncIterable<Uint8Array>
 }
 
 const NOTHING_FOR_CUSTOMS = 'none of these shipments crosses a border.'
 const NO_LABEL_ORDERED = 'no label was ordered from the carriers of these parcels.'
-/** Above this number the pages are made in a thread, so that the server still answers others. */
+/** Above this number, the pages are rendered in a thread, so that the server stays responsive. */
 const MOST_AT_ONCE = 2
-/** Shipments read together for a stream: the first files leave before the last shipment is read. */
+/** Shipments read together for a stream: the first files are sent before the last shipment is read. */
 const READ_AT_ONCE = 20
 
-/** The papers of shipments as one PDF, shipment by shipment. Any unknown shipment refuses all of it. */
+/** The papers of shipments as one PDF, shipment by shipment. One unknown shipment refuses everything. */
 export async function printSet(context: ActionContext, wish: PrintWish): Promise<PrintedFile> {
   return printShipments(context, await shipmentsToPrint(context, wish.shipmentIds), wish)
 }
 
-/** The shipments by their ids, each once; any unknown one refuses all of them. */
+/** The shipments by their ids, each once; one unknown id refuses all of them. */
 export async function shipmentsToPrint(
   context: ActionContext,
   ids: readonly string[],
@@ -71,7 +71,7 @@ async function knownIds(context: ActionContext, ids: readonly string[]): Promise
   return known === wanted.length ? wanted : fail('SHIPMENT_NOT_FOUND')
 }
 
-/** The same of shipments that are at hand. */
+/** The same for shipments that are already read. */
 export async function printShipments(
   context: ActionContext,
   shipments: readonly StoredShipment[],
@@ -106,7 +106,7 @@ async function manifestPart(
   return { kind: 'ParcelManifest', facts, copies: wish.copies || 1 }
 }
 
-/** Loaded with the first document: the start of the product does not wait for what draws it. */
+/** Imported with the first document, so that it does not delay the start of the server. */
 async function render(order: RenderOrder, shipments: number): Promise<MadeFile[]> {
   if (shipments > MOST_AT_ONCE) {
     const { renderThreads } = await import('#documents/rendering/render-threads.ts')
@@ -117,11 +117,11 @@ async function render(order: RenderOrder, shipments: number): Promise<MadeFile[]
 }
 
 /**
- * The papers of many shipments as a ZIP archive, a file a shipment and kind, which arrives while it is made on all
- * cores. Any unknown shipment refuses all of it, before the first byte.
+ * The papers of many shipments as a ZIP archive with a file per shipment and kind, streamed while all cores render it.
+ * One unknown shipment refuses everything before the first byte.
  */
 export async function streamPrintSet(context: ActionContext, wish: PrintWish): Promise<StreamedFile> {
-  // What makes the pages is loaded while the database answers.
+  // The renderer is imported while the database query runs.
   const loading = Promise.all([
     import('#documents/rendering/render-threads.ts'),
     import('#documents/data-files/zip-file.ts'),
@@ -144,7 +144,7 @@ export async function streamPrintSet(context: ActionContext, wish: PrintWish): P
   }
 }
 
-/** What some shipments have and others have not. */
+/** Papers that only some shipments have. */
 const isOfSomeOnly = (kind: MadeKind) => kind === 'CommercialInvoice' || kind === 'CarrierLabel'
 
 const failEmpty = ({ kinds }: Pick<PrintWish, 'kinds'>): never =>
@@ -175,7 +175,7 @@ async function* ordersOf(
 ): AsyncGenerator<RenderOrder> {
   yield* shared
   if (shipmentKinds(wish).length === 0) return
-  // The first page alone: a user waits for it.
+  // The first page only, because a user is waiting.
   for (let from = 0, to = 1; from < ids.length; from = to, to += READ_AT_ONCE) {
     const shipments = await inOrder(context, ids.slice(from, to))
     const sources = await readSources(context, shipments, wish.kinds, logo)
@@ -219,7 +219,7 @@ const shipmentKinds = ({ kinds }: Pick<PrintWish, 'kinds'>) =>
     (kind) => kind !== 'MasterBOL' && kind !== 'ParcelManifest' && kinds.includes(kind),
   ) as Exclude<MadeKind, SharedKind>[]
 
-/** Only shipments that customs ask about have an invoice, and parcels the labels that were ordered. */
+/** Only shipments that pass customs have an invoice, and only parcels with purchased labels have those. */
 async function kindsFor(
   context: ActionContext,
   shipment: StoredShipment,

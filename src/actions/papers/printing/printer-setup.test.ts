@@ -43,15 +43,15 @@ async function save(name: string, changes: object) {
   })
 }
 
-describe('what a printer is used for', () => {
-  it('each kind of paper has its printer from the beginning, also where several can print it', async () => {
+describe('the uses of a printer', () => {
+  it('are assigned from the beginning, also if several printers can print a kind of paper', async () => {
     expect((await named('Office')).defaultFor).toEqual(expect.arrayContaining(['ParcelManifest', 'Label']))
     expect((await named('Front desk')).defaultFor).toEqual([])
     expect((await named('Zebra')).defaultFor).toEqual(['PalletLabel', 'CarrierLabel'])
   })
 
   it.each(['BOL', 'ParcelManifest', 'Label'])(
-    'a label printer does not take %s from the one that can print it',
+    'do not move %s from the printer that can print it to a label printer',
     async (kind) => {
       const before = await printers()
       const refused = await save('Zebra', { isDefaultFor: ['PalletLabel', kind] })
@@ -60,7 +60,7 @@ describe('what a printer is used for', () => {
     },
   )
 
-  it('has one of the two resolutions for which labels are drawn', async () => {
+  it('include one of the two resolutions for which labels are drawn', async () => {
     for (const resolution of [0, 150, 204, 600]) {
       const refused = await save('Zebra', { resolution })
       expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
@@ -73,8 +73,8 @@ describe('what a printer is used for', () => {
   })
 })
 
-describe('what has no letters on paper', () => {
-  it('is said of a shipment before it is printed', async () => {
+describe('characters that cannot be printed on paper', () => {
+  it('are reported for a shipment before it is printed', async () => {
     const at = { Street: '220 Receiving Road', City: 'Chicago', State: 'IL', Zip: '60606', CountryCode: 'US' }
     const rowOf = async (CompanyName: string) => {
       const { shipmentId } = await rate(product, { Destination: { CompanyName, ...at } })
@@ -89,8 +89,8 @@ describe('what has no letters on paper', () => {
   })
 })
 
-describe('jobs', () => {
-  it('are canceled only by the user whose bridge they wait for', async () => {
+describe('print jobs', () => {
+  it('are canceled only by the user of their bridge', async () => {
     const { shipmentId } = await rate(product)
     const order = { shipmentIds: [shipmentId], Documents: ['BOL'] }
     const { body } = await product.call('Shipment/PrintDocumentDetails', {
@@ -106,7 +106,7 @@ describe('jobs', () => {
     expect((await cancel('clerk')).status).toBe(200)
   })
 
-  it('are not made of a file that did not arrive whole: a printer would print its bytes', async () => {
+  it('are not made from a truncated file: a printer would print its bytes', async () => {
     const { shipmentId } = await rate(product)
     const order = { shipmentIds: [shipmentId], Documents: ['BOL'] }
     const { body } = await product.call('Shipment/PrintDocumentDetails', {
@@ -128,7 +128,7 @@ describe('jobs', () => {
     expect((await add('whole.pdf', bill.bytes)).status).toBe(200)
   })
 
-  it('are ordered and their labels shown with one call', async () => {
+  it('are printed, and their labels shown, with one call', async () => {
     const { shipmentId } = await rate(product)
     const order = { shipmentIds: [shipmentId], Documents: ['PalletLabel'] }
     const both = { Print: order, Preview: order }

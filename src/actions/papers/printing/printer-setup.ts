@@ -27,7 +27,7 @@ type Pairing = Reply['pairing']
 
 const CODE_HOLDS_MINUTES = 10
 
-/** Printer Setup: one function for each thing that is done there; each answers how things are afterwards. */
+/** Printer Setup: one function per action; each returns the state after it. */
 export const PRINTER_WORK: Record<Body['action'], (context: ActionContext, body: Body) => Promise<Reply>> = {
   status: (context) => printerStatus(context, null),
   pair: async (context) => printerStatus(context, await offerCode(context)),
@@ -74,7 +74,7 @@ const showBridge = (bridge: Bridge): NonNullable<Reply['bridge']> => ({
   seenAt: bridge.seenAt?.toISOString() ?? null,
 })
 
-/** Of a code only its hash is kept: who reads the database cannot pair with it. */
+/** Only the hash of a code is stored, so that a reader of the database cannot pair with it. */
 export const hashOfCode = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))

@@ -5,7 +5,7 @@ import { notePrinters } from '#database/printing/printers.ts'
 import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts'
 import { readPages } from '#test/support/papers/pdf-proof.ts'
 
-/** A paper of a voided shipment must never end up on freight, whichever way it is printed. */
+/** A paper of a voided shipment must never end up on freight, however it is printed. */
 
 let product: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function booked(): Promise<{ shipmentId: string; bol: string }> {
 const voided = async (shipmentId: string) =>
   expect((await call('Shipment/Void', { shipmentId, reason: 'Not wanted' })).body.statusCode).toBe('V')
 
-describe('what is made of a voided shipment', () => {
+describe('papers of a voided shipment', () => {
   it.each(['BOL', 'PackingList', 'PalletLabel', 'CarrierLabel'])('%s: VOID on every page', async (kind) => {
     const { shipmentId } = await booked()
     const before = (await download(shipmentId, { Documents: [kind] })).bytes
@@ -52,19 +52,22 @@ describe('what is made of a voided shipment', () => {
     for (const page of pages) expect(page).toContain('VOID')
   })
 
-  it.each(['PalletLabel', 'CarrierLabel'])('%s in ZPL: VOID on every label, and no bars', async (kind) => {
-    const { shipmentId } = await booked()
-    await voided(shipmentId)
-    const zpl = (await download(shipmentId, { Documents: [kind], Language: 'ZPL' })).bytes.toString()
-    const labels = zpl.split('^XA').slice(1)
-    expect(labels.length).toBeGreaterThan(0)
-    for (const label of labels) expect(label).toContain('^FDVOID^FS')
-    expect(zpl).not.toContain('^BC')
-  })
+  it.each(['PalletLabel', 'CarrierLabel'])(
+    '%s in ZPL: VOID on every label, and no bar codes',
+    async (kind) => {
+      const { shipmentId } = await booked()
+      await voided(shipmentId)
+      const zpl = (await download(shipmentId, { Documents: [kind], Language: 'ZPL' })).bytes.toString()
+      const labels = zpl.split('^XA').slice(1)
+      expect(labels.length).toBeGreaterThan(0)
+      for (const label of labels) expect(label).toContain('^FDVOID^FS')
+      expect(zpl).not.toContain('^BC')
+    },
+  )
 })
 
-describe('what was printed before the void', () => {
-  it('is not reprinted as it was; a new copy is marked VOID', async () => {
+describe('papers printed before the void', () => {
+  it('are not reprinted unchanged; a new copy is marked VOID', async () => {
     const { shipmentId, bol } = await booked()
     const { jobId } = await print(shipmentId, 'PalletLabel')
     expect((await again('reprint', jobId)).status).toBe(200)
@@ -77,7 +80,7 @@ describe('what was printed before the void', () => {
     expect((await again('redo', jobId)).status).toBe(200)
   })
 
-  it('carrier’s label in a file stays away; other attachments print', async () => {
+  it('do not include a carrier’s label in a file; other attachments print', async () => {
     const { shipmentId, bol } = await booked()
     const page = (await download(shipmentId, { Documents: ['BOL'] })).bytes.toString('base64')
     for (const FileType of ['Label', 'Attachment'])
