@@ -14,9 +14,11 @@ import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { withParcelNetworks } from './network-answers.ts'
 import type { RatingQuestion } from './rating-question.ts'
 
-/** Which carriers are asked for a price, and our own engine's answer by their tariffs: for one shipment or many. */
+/**
+ * Which carriers are asked for a price, and the answers of our own engine by their tariffs: for one shipment or many.
+ */
 
-/** By the engine of the rate mode; a carrier may answer with several prices, one a service. */
+/** Uses the engine of the rate mode; a carrier may answer with several prices, one per service. */
 export function askCarrier(
   book: ClientBook,
   carrier: Carrier,
@@ -38,7 +40,7 @@ export function askCarrier(
   return tariff ? rateByParcelTariff(tariff, question.prepared, carrier) : noTariff(book, carrier, shipDate)
 }
 
-/** The carriers that a dock asks in a rate mode, each with the account that applies there. */
+/** The carriers for a dock and rate mode, each with the account that applies there. */
 export function carriersAmong(parties: RatingParties, rateModeId: number, warehouse: string): Carrier[] {
   const carriers = askedForRates(parties.accounts, warehouse)
   return rateModeId === PARCEL ? withParcelNetworks(parties.networkAccounts, carriers) : carriers

@@ -23,8 +23,8 @@ import {
 import { ltlRequestOf, type RatingQuestion, ratingQuestion } from './rating-question.ts'
 
 /**
- * Many stored shipments put to all their carriers: LTL by the block, as bare prices; the working is made for the price
- * that is taken. It is the same engine on the same book, so both come to the same cent.
+ * Rates many stored shipments with all their carriers: LTL in blocks, as bare prices; only the chosen price is
+ * calculated with its receipt. It is the same engine with the same tariffs, so both are the same to the cent.
  */
 
 interface Asked {
@@ -89,7 +89,7 @@ export class BatchRater {
           })),
         ),
       }))
-      // A failed reading must not be remembered.
+      // A failed read must not be cached.
       asked.catch(() => this.#asked.delete(group))
       this.#asked.set(group, asked)
     }
@@ -108,7 +108,7 @@ export class BatchRater {
     return carriers.filter(({ scac }) => !inUse.some(({ network }) => network.scac === scac))
   }
 
-  /** Class rates of a block, by the block's asker; shipments that stop on their way have none. */
+  /** The class rates of a block; shipments with stops have none. */
   #quick(
     { carriers, ask }: Asked,
     shipments: readonly StoredShipment[],

@@ -2,7 +2,7 @@ import type { BenchmarkBody } from '#contracts/entities/benchmark.ts'
 import type { Standing } from '#domain/rating/benchmark.ts'
 import { type BenchmarkChoice, type BenchmarkedShipment, timeOf } from '#domain/rating/benchmark-sums.ts'
 
-/** One shipment behind a figure, with what it is compared with; cents. */
+/** One shipment of a figure, with what it is compared with; in cents. */
 interface ListedShipment {
   shipment: Omit<BenchmarkedShipment, 'prices'>
   againstCents: number
@@ -12,7 +12,7 @@ interface ListedShipment {
 /** No one pages through more, and memory must not hold every shipment of a year. */
 const MOST_LISTED = 2_000
 
-/** The shipments behind a figure of the benchmark, the largest difference first. */
+/** The shipments of a benchmark figure, largest difference first. */
 export class BenchmarkList {
   readonly #asked: BenchmarkBody
   readonly #every: BenchmarkChoice['every']
@@ -35,7 +35,7 @@ export class BenchmarkList {
     if (this.#listed.length >= 2 * MOST_LISTED) this.#keepLargest()
   }
 
-  /** The price that the shipment is compared with; null if the shipment is not part of the figure. */
+  /** The price with which the shipment is compared; null if the shipment is not part of the figure. */
   #against({ prices }: BenchmarkedShipment, standing: Standing) {
     const { list, listCarrier } = this.#asked
     const cheapest = {

@@ -23,7 +23,7 @@ export interface BenchmarkPeriod {
   to: string
 }
 
-/** Shipments done, and how many the mode has. */
+/** Shipments done, and the total of the mode. */
 type OnProgress = (progress: { done: number; of: number }) => void
 
 /**
@@ -65,7 +65,7 @@ function contractsOf(book: ClientBook, rateModeId: number): AskedContract[] {
   return [...contracts].map(([scac, versions]) => ({ scac, versions, pickupDate: null }))
 }
 
-/** Volume LTL, truckload, expedited: by miles or by lane, or by class where a carrier prices volume so. */
+/** Volume LTL, truckload, expedited: by miles or by lane, or by class if the carrier prices volume that way. */
 async function* byVolumeTariffs(
   pool: pg.Pool,
   clientId: string,
@@ -99,7 +99,7 @@ async function* byVolumeTariffs(
   }
 }
 
-/** The truck that went, on the way that it went: another is no measure of what was paid. */
+/** The truck that was used, on the same route: another one would not be comparable with what was paid. */
 export function truckQuestion(shipment: ShipmentToRate, wishes: TruckWishes | undefined) {
   const stops = wishes ? stopsOnTheWay(wishes).map(({ address }) => address) : []
   return prepareVolumeRequest({

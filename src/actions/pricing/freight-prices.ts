@@ -9,17 +9,17 @@ import { askCarrier, carriersFor } from './ask-carriers.ts'
 import { cheapestPermitted, guideFor } from './price-sheets.ts'
 import { ratingQuestion } from './rating-question.ts'
 
-/** Prices of our own engine for much freight in one go: what carriers and service days are asked for is read once a lane. */
+/** Prices of our own engine for many shipments together: carriers and transit days are read once per lane. */
 
 export interface FreightPricer {
   book: ClientBook
   /** The answers of every carrier of the draft's mode. */
   ask: (draft: ReadyDraft) => Promise<CarrierAnswer>
-  /** The cheapest carrier that the routing guide permits; null where none gives a price. */
+  /** The cheapest carrier that the routing guide permits; null if no carrier gives a price. */
   cheapest: (draft: ReadyDraft) => Promise<(CheapestPrice & { rateModeId: number }) | null>
 }
 
-/** A pricer for one request: what it remembers is as of its start. */
+/** A pricer for one request: it caches data as of its start. */
 export async function freightPricer(context: ActionContext): Promise<FreightPricer> {
   const book = await tariffBook(context.pool, context.clientId)
   const carriersOf = remembered((draft) => carriersFor(context, draft), dockAndMode)

@@ -4,7 +4,7 @@ import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts
 let product: TestApp
 beforeAll(async () => {
   product = await openTestApp()
-  // Charlie has no address for tenders in the scene, and shall be bookable here.
+  // Charlie has no tender address in the test data, but must be bookable here.
   await product.database.pool.query(
     `update carriers set tender_email = 'tender@charlie.example.com' where scac = 'SYNC'`,
   )
@@ -23,7 +23,7 @@ const dollars = (rated: Rated, scac: string): number =>
 const detailsOf = async ({ shipmentId }: Rated) =>
   (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
 
-describe('booking past a preferred carrier', () => {
+describe('booking another carrier than the preferred one', () => {
   it('needs a reason, and nothing happens without one', async () => {
     const rated = await rate(product, { SoldTo: 'PREFERS' })
     const refused = await book(rated, 'SYNA')
@@ -36,7 +36,7 @@ describe('booking past a preferred carrier', () => {
     expect((await detailsOf(rated)).statusCode).toBe('Q')
   })
 
-  it('keeps the reason, what it costs, who and when, on the shipment and in the trail', async () => {
+  it('saves the reason, its cost, user and time, on the shipment and in the audit trail', async () => {
     const rated = await rate(product, { SoldTo: 'PREFERS' })
     expect((await book(rated, 'SYNA', { OverrideReason: REASON })).status).toBe(200)
     const shipment = await detailsOf(rated)
@@ -54,7 +54,7 @@ describe('booking past a preferred carrier', () => {
     expect(line.detail).toContain(`cost of the override: ${cost < 0 ? '-' : ''}$${Math.abs(cost).toFixed(2)}`)
   })
 
-  it('is none when the preferred carrier is booked, or none is preferred', async () => {
+  it('is no override if the preferred carrier is booked, or none is preferred', async () => {
     const preferred = await rate(product, { SoldTo: 'PREFERS' })
     expect((await book(preferred, 'SYNB')).status).toBe(200)
     expect((await detailsOf(preferred)).GuideOverride).toBeNull()
@@ -63,7 +63,7 @@ describe('booking past a preferred carrier', () => {
     expect((await detailsOf(plain)).GuideOverride).toBeNull()
   })
 
-  it('is measured against prices of the same rating only', async () => {
+  it('is compared with prices of the same rating only', async () => {
     const rated = await rate(product, { SoldTo: 'PREFERS' })
     await product.database.pool.query(
       `update price_sheets set shipment_version = shipment_version - 1 where shipment_id = $1 and scac = 'SYNB'`,
@@ -74,14 +74,14 @@ describe('booking past a preferred carrier', () => {
 })
 
 describe('a carrier that is not to be used', () => {
-  it('cannot be booked on prepaid, whatever the reason', async () => {
+  it('cannot be booked prepaid, whatever the reason', async () => {
     const rated = await rate(product, { SoldTo: 'FORBIDDEN' })
     const refused = await book(rated, 'SYNC', { OverrideReason: REASON })
     expect([refused.status, refused.body.code]).toEqual([409, 'CARRIER_DO_NOT_USE'])
     expect(refused.body.message).toBe('Synthetic Charlie Express is marked do not use and cannot be booked.')
   })
 
-  it('can be booked collect, with a reason, at a cost against the cheapest allowed', async () => {
+  it('can be booked collect with a reason, at a cost compared with the cheapest permitted one', async () => {
     const rated = await rate(product, { SoldTo: 'FORBIDDEN', PaymentType: 'C' })
     const refused = await book(rated, 'SYNC', {}, 'Shipment/CollectTender')
     expect(refused.body.code).toBe('OVERRIDE_REASON_REQUIRED')

@@ -6,12 +6,12 @@ import { formatMoney } from '#domain/money.ts'
 import { type GuidedPrice, type GuideOverride, judgeOverride } from '#domain/rating/guide-override.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** A price booked against the routing guide: refused without a reason, kept with what it costs. */
+/** A price booked against the routing guide: refused without a reason, and saved with its additional cost. */
 
-/** The part of a price that the guide judges, stored in full or only as an offer of a bulk routing. */
+/** The part of a price that the guide needs, stored in full or only as an offer of a bulk routing. */
 export type QuotedPrice = GuidedPrice & { currency: string }
 
-/** All prices of the rating that `sheet` is of; an older price is no offer any more. */
+/** All prices of the rating to which `sheet` belongs; older prices are no longer offers. */
 export function quotedWith(
   sheet: BarePrice,
   sheets: readonly BarePrice[],
@@ -32,7 +32,7 @@ export function quotedWith(
 }
 
 /**
- * What the guide says against booking this price; null when nothing. A carrier that is not to be used is refused on
+ * The guide's objection to booking this price; null if there is none. A carrier that is not to be used is refused for
  * prepaid and third party (specification section 9); the consignee of a collect shipment may insist, with a reason.
  * @param quoted the prices of the same rating
  */
@@ -53,7 +53,7 @@ export function judgeBooking(
   return override
 }
 
-/** The override as the shipment keeps it; one that was agreed earlier stays with the price that it was agreed for. */
+/** The override to save with the shipment; one that was agreed earlier stays with its price. */
 export function keptOverride(
   context: ActionContext,
   override: GuideOverride<GuidedPrice> | null,
@@ -66,7 +66,7 @@ export function keptOverride(
   return { costCents, against, by: context.user.userName, at: context.now }
 }
 
-/** For the audit trail: against which carrier, at what cost. */
+/** For the audit trail: which carrier was preferred, and the additional cost. */
 export function overrideNote(
   override: GuideOverride<GuidedPrice> | null,
   currency: string,

@@ -11,8 +11,8 @@ export type KeptPayers = Readonly<Record<string, KeptPayer | undefined>>
 const MOST_ACCOUNTS = 1_000
 
 /**
- * What Parcel Accounts has of the shipment's sold-to for this payer, one account a carrier, the default one first. One
- * that still waits for its label certification pays nothing yet.
+ * What Parcel Accounts has for the shipment's sold-to and this payer, one account per carrier, the default first. An
+ * account that still waits for its label certification does not pay yet.
  */
 export async function keptPayersOf(
   { db, clientId }: Pick<ActionContext, 'db' | 'clientId'>,

@@ -19,7 +19,10 @@ type Timing = Pick<
   | 'notice'
 >
 
-/** When a carrier comes and delivers on a lane: the pickup rolled over, then business days by its calendar. */
+/**
+ * When a carrier picks up and delivers on a lane: the pickup moved to a working day, then business days by its
+ * calendar.
+ */
 export function timingOf(
   lane: ReadyLane,
   carrierName: string,
@@ -47,7 +50,7 @@ export function timingOf(
   }
 }
 
-/** Days without work between the pickup asked for and the day on which the carrier comes; the past is not waited for. */
+/** Days without work between the requested pickup and the day on which the carrier comes; past days are not counted. */
 function waitedDays({ pickup }: ReadyLane, day: PickupDay, { service }: OwnCalendar): SkippedDay[] {
   const asked = day.because.includes('past') ? pickup.calledOn : pickup.date
   const workDays = serviceDaysBetween(service, asked, day.date)
@@ -55,7 +58,9 @@ function waitedDays({ pickup }: ReadyLane, day: PickupDay, { service }: OwnCalen
   return skipped.filter(({ date }) => date < day.date)
 }
 
-/** The terminal of a carrier that serves a place: one that names the ZIP5 goes before its ZIP3, then the nearest. */
+/**
+ * The terminal of a carrier that serves a place: one that names the ZIP5 has priority over the ZIP3, then the nearest.
+ */
 export function servingTerminal(terminals: readonly Terminal[], place: Place): TerminalValue | null {
   const [zip5, zip3] = areasOf(place)
   const found = terminals

@@ -13,9 +13,9 @@ interface Move {
 }
 
 /**
- * For shipments with a new pickup day, by id, the tariff prices that are not valid on that day: another tariff is in
- * force then, or none, or fuel costs something else. Prices of carriers and people stay valid until they expire, and a
- * price agreed on when a shipment was scheduled stays agreed.
+ * For shipments with a new pickup day, by id, the tariff prices that are not valid on that day: because another tariff
+ * is in force then, or none, or because fuel has another price. Prices of carriers and people stay valid until they
+ * expire, and a price agreed on when a shipment was scheduled stays agreed.
  */
 export async function lostByDay(
   context: ActionContext,

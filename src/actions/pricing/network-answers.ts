@@ -20,7 +20,7 @@ import { type KeptPayers, keptPayersOf } from './kept-payers.ts'
 import { askParcelNetwork, type ParcelShipWishes, parcelRateAsk } from './parcel-rates.ts'
 import { askProject44, type Project44Asked, project44Question } from './project44-rates.ts'
 
-/** Asks a carrier's own service; null for a carrier that is not linked with one, or not in this mode. */
+/** Asks a carrier's own service; null for a carrier without one, or not in this mode. */
 export type AskOwnService = (carrier: Carrier) => Promise<CarrierAnswer> | null
 
 const [LTL, VOLUME, PARCEL] = [1, 2, 4]
@@ -29,8 +29,8 @@ const [LTL, VOLUME, PARCEL] = [1, 2, 4]
 export type OwnAccounts = Pick<RatingParties, 'networkAccounts' | 'capacityAccounts'>
 
 /**
- * The own services of the carriers. A service that is down, slow or says no is a notice of its carrier. The book is not
- * waited for: what it says of service days is asked when the price is there.
+ * The carriers' own services. A service that is down, slow or refuses becomes a notice of its carrier. Tariffs are not
+ * waited for: their transit days are needed only when the price is there.
  */
 export function ownServices(
   context: ActionContext,
@@ -58,7 +58,7 @@ function project44Services(
 ): AskOwnService {
   const connection = networkAccounts.find(({ network }) => network === project44.id)
   if (!connection) return () => null
-  /** Opened when the first carrier is asked; from then on the time of all of them runs. */
+  /** Decrypted when the first carrier is asked; the time limit for all of them starts then. */
   let open: ReturnType<typeof openAccount<Project44Credentials>> | undefined
   let asked: Project44Asked | undefined
   return (carrier) => {
@@ -71,7 +71,7 @@ function project44Services(
   }
 }
 
-/** The answer of a carrier whose account cannot be opened. */
+/** The answer of a carrier whose account cannot be decrypted. */
 const sealedAway = (carrier: Carrier): CarrierAnswer => {
   const message = 'The account password can no longer be decrypted. Enter it again under Carriers.'
   return {
@@ -88,7 +88,7 @@ function parcelServices(
   wishes: ParcelShipWishes,
 ): AskOwnService {
   const inUse = parcelAccountsAmong(networkAccounts)
-  /** Looked up once, for the first carrier that is asked. */
+  /** Read once, for the first carrier that is asked. */
   let payers: Promise<KeptPayers> | undefined
   const ask = async (carrier: Carrier, own: ParcelAccountInUse): Promise<CarrierAnswer> => {
     payers ??= keptPayersOf(context, draft)
@@ -101,7 +101,7 @@ function parcelServices(
   }
 }
 
-/** The parcel carriers with those that the client has only an account with. */
+/** The parcel carriers, including those with which the client has only an account. */
 export function withParcelNetworks(
   networkAccounts: readonly NetworkAccount[],
   carriers: readonly Carrier[],
@@ -119,8 +119,8 @@ export function withParcelNetworks(
 }
 
 /**
- * What the tariff answers and what the carrier's own service answers, together. A parcel carrier's own word stands
- * alone, a "no", too: it is what the account is billed, and no label is sold at the price of a tariff.
+ * Joins the answer of the tariff with that of the carrier's own service. A parcel carrier's own answer replaces the
+ * tariff, also if it refuses: it is what the account is billed, and no label is sold at the price of a tariff.
  */
 export function joinAnswers(byTariff: CarrierAnswer, own: CarrierAnswer): CarrierAnswer {
   // A missing tariff is not reported: it is the reason why the carrier is asked over the network.

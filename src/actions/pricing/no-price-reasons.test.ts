@@ -22,7 +22,7 @@ describe('why there is no price', () => {
     expect(tellReasons([])).toEqual([])
   })
 
-  it('is no carrier’s saying where the shipment itself is wrong', () => {
+  it('names no carrier if the shipment itself is invalid', () => {
     const wrong = ['Blue Lines', 'New Road'].map((name) =>
       notice(name, 'an item has no weight', 'REQUEST_INVALID'),
     )

@@ -6,8 +6,8 @@ const MOST_REASONS = 3
 const OF_THE_SHIPMENT = ['REQUEST_INVALID', 'NO_STOPS']
 
 /**
- * The reasons with their carriers: `Old Road Freight: no rates from zone TX to zone IL`. A reason of several carriers
- * is listed once, with their number, and the most frequent reason comes first.
+ * The reasons with their carriers: `Old Road Freight: no rates from zone TX to zone IL`. A reason that several carriers
+ * share is listed once with their number, and the most frequent reason comes first.
  */
 export function tellReasons(notices: readonly Omit<CarrierNotice, 'scac'>[]): string[] {
   const saying = Map.groupBy(notices, ({ message }) => message)

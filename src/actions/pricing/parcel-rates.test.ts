@@ -3,7 +3,7 @@ import { PARCEL_STAGE, type ParcelCarrierName, parcelDraft } from '#test/support
 import type { WireDraft } from '#test/support/wire-draft.ts'
 import { type LabelDesk, openLabelDesk } from '../parcel/label-desk.test-support.ts'
 
-/** What parcel carriers are asked, and what the rating shows of their answers, with an account at each of them. */
+/** What is sent to parcel carriers, and what the rating shows of their answers, with an account at each of them. */
 
 let desk: LabelDesk
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function askedOf(draft: WireDraft, carrier: ParcelCarrierName) {
   }
 }
 
-describe('prices that somebody else pays', () => {
-  it('are none of USPS, which bills the sender alone', async () => {
+describe('prices that another party pays', () => {
+  it('are not requested from USPS, which bills only the sender', async () => {
     for (const PaymentType of ['C', 'T'] as const) {
       expect(
         await askedOf(parcelDraft(1, { PaymentType, Billto, UPSAccountNumber: 'A1B2C3' }), 'USPS'),
@@ -43,7 +43,7 @@ describe('prices that somebody else pays', () => {
     }
   })
 
-  it('are none of a carrier whose account it cannot be', async () => {
+  it('are not requested from a carrier whose account number has another format', async () => {
     const draft = parcelDraft(1, { PaymentType: 'C', AccountNumber: 'a1-b2 c3' })
     expect(await askedOf(draft, 'FedEx')).toMatchObject({
       prices: [],
@@ -55,8 +55,8 @@ describe('prices that somebody else pays', () => {
   })
 })
 
-describe('prices beyond the customs border', () => {
-  it('are asked of UPS with what the goods to Guam are worth', async () => {
+describe('prices outside the US customs territory', () => {
+  it('are requested from UPS with the value of the goods to Guam', async () => {
     const draft = parcelDraft(1)
     const goods = { Description: 'Hinges', CountryOfOrigin: 'MX', Qty: 7, UnitValue: 3.33 }
     await askedOf(
@@ -72,7 +72,7 @@ describe('prices beyond the customs border', () => {
   })
 })
 
-describe('the account that Parcel Accounts keeps for a sold-to', () => {
+describe('the account saved in Parcel Accounts for a sold-to', () => {
   const SOLD_TO = '10007'
   const keep = (account: object) =>
     desk.product.call('Shipment/ParcelAccountDetails', {
@@ -92,7 +92,7 @@ describe('the account that Parcel Accounts keeps for a sold-to', () => {
     }
   })
 
-  it('pays where it is the receiver’s to pay, each carrier’s own', async () => {
+  it('pays if the receiver has to pay, with each carrier’s own account', async () => {
     const draft = parcelDraft(1, { PaymentType: 'C', SoldTo: SOLD_TO })
     const { shipmentId, rates } = await desk.rated(draft)
     expect(lastOf('UPS')).toContain(
@@ -110,7 +110,7 @@ describe('the account that Parcel Accounts keeps for a sold-to', () => {
     expect(order.body).toContain('"accountNumber":{"value":"612345678"}')
   })
 
-  it('gives way to one that is typed, and pays for no other sold-to', async () => {
+  it('is replaced by one that is entered, and pays for no other sold-to', async () => {
     await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: SOLD_TO, AccountNumber: 'A1B2C3' }))
     expect(lastOf('UPS')).toContain('"AccountNumber":"A1B2C3"')
     await desk.rated(parcelDraft(1, { PaymentType: 'C', SoldTo: 'another' }))
@@ -120,7 +120,7 @@ describe('the account that Parcel Accounts keeps for a sold-to', () => {
   })
 })
 
-it('what goes to Puerto Rico is asked of UPS as to a country of its own, with the value that was declared', async () => {
+it('parcels to Puerto Rico are international for UPS, with the declared value', async () => {
   const draft = parcelDraft(1)
   const { CountryCode, ...destination } = draft.Destination
   const Destination = { ...destination, City: 'San Juan', State: 'PR', Zip: '00901', CountryCode: 'US' }
@@ -138,7 +138,7 @@ it('a carrier’s remark is shown once, for any number of packages', async () =>
   }
 })
 
-it('what goes to an island that the post takes for a state is asked of FedEx and UPS as to a country, with its value', async () => {
+it('parcels to an island that USPS treats as a state are international for FedEx and UPS, with the value', async () => {
   const draft = parcelDraft(1)
   const saintThomas = { City: 'St Thomas', State: 'VI', Zip: '00802', CountryCode: 'US' }
   await desk.rated({ ...draft, Destination: { ...draft.Destination, ...saintThomas }, declaredValue: 250 })
@@ -151,7 +151,7 @@ it('what goes to an island that the post takes for a state is asked of FedEx and
   expect(InvoiceLineTotal).toEqual({ CurrencyCode: 'USD', MonetaryValue: '250.00' })
 })
 
-it('a hold for pickup or a return option that the carrier does not offer is reported, not left out', async () => {
+it('a hold for pickup or a return option that the carrier does not offer is reported, not omitted', async () => {
   const held = await askedOf(parcelDraft(1, { HoldForPickup: true }), 'UPS')
   expect(held).toEqual({
     prices: [],
@@ -166,7 +166,7 @@ it('a hold for pickup or a return option that the carrier does not offer is repo
   ])
 })
 
-it('a return service without the flag of a return is a return all the same; a flag that says no stands', async () => {
+it('a return service without a return flag counts as a return; an explicit false counts as well', async () => {
   const detailsOf = async (draft: object) => {
     const { shipmentId } = await desk.rated({ ...parcelDraft(1), ...draft })
     const body = { shipmentId }

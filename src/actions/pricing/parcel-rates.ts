@@ -29,7 +29,7 @@ import type { KeptPayers } from './kept-payers.ts'
 
 /** A parcel carrier's own answer for a shipment, as rates and notices in addition to those of its tariff. */
 
-/** When carriers that come every day are there. */
+/** The usual time of daily pickups. */
 const PICKUP_TIME = '16:00'
 
 /** A draft's parcel options, and who pays. */
@@ -49,7 +49,7 @@ export type ParcelShipWishes = ParcelWishes &
     | 'internationalForms'
   >
 
-/** The prices of every service that the carrier has for the shipment; its trouble is a notice. */
+/** The prices of every service that the carrier has for the shipment; a failure becomes a notice. */
 export async function askParcelNetwork(
   context: ActionContext,
   { network, account }: { network: ParcelNetwork; account: NetworkAccount },
@@ -58,14 +58,14 @@ export async function askParcelNetwork(
   surePostCode = '',
 ): Promise<CarrierAnswer> {
   const about = aboutPrices(context)
-  // UPS names SurePost only where it is requested.
+  // UPS returns SurePost only if it is requested.
   const codes =
     network.id === 'ups' && surePostCode !== '' ? [ask.serviceCode, surePostCode] : [ask.serviceCode]
   const answers = await Promise.all(
     codes.map((serviceCode) => network.quote(context, account, { ...ask, serviceCode }, about)),
   )
   const each = answers.map((answer) => answerOf({ network, account }, carrier, answer))
-  // Asked twice, or for each package, a carrier says the same more than once.
+  // Asked twice, or once per package, a carrier sends the same notice several times.
   const notices = new Map(each.flatMap((one) => one.notices).map((one) => [one.message, one]))
   return { rates: each.flatMap(({ rates }) => rates), notices: [...notices.values()] }
 }
@@ -117,8 +117,8 @@ function rateOf(
 }
 
 /**
- * The draft as a parcel network wants to be asked, for a price and for labels alike: the same packages that parcel tariffs
- * are asked for. A return starts at the consignee and ends at its return address, else at the shipper.
+ * The draft as a request to a parcel network, for prices and labels alike: with the same packages that are used with
+ * parcel tariffs. A return starts at the consignee and ends at its return address, or at the shipper.
  */
 export function parcelRateAsk(
   draft: ReadyDraft,
@@ -180,8 +180,8 @@ const partyOf = (
 ): ParcelParty => ({ ...address, isResidential, taxIds })
 
 /**
- * Somebody else's account is the one that was typed, else the one kept for the sold-to. Until there is one, a price is
- * that of ours, and `payerMissing` keeps labels from being bought at it. Carriers that bill the sender alone have none.
+ * Another party's account is the entered one, or the one saved for the sold-to. Until there is one, the price is for
+ * our account, and `payerMissing` keeps labels from being bought at it. Carriers that bill only the sender have none.
  */
 function paymentOf(
   draft: ReadyDraft,
@@ -205,7 +205,7 @@ function paymentOf(
   }
 }
 
-/** The party that is to pay but has no account yet, in words; '' if none is missing. */
+/** The party that is to pay but has no account yet, as text; '' if none is missing. */
 export function payerMissing({ paymentType }: Pick<ReadyDraft, 'paymentType'>, ask: ParcelRateAsk): string {
   if (paymentType === 'P' || ask.payment.payer !== 'shipper') return ''
   return paymentType === 'C' ? 'receiver' : 'third party'

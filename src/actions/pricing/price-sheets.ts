@@ -5,16 +5,16 @@ import { chooseRate, type RankedRate, rankRates } from '#domain/rating/rank.ts'
 import { type GuideQuestion, type GuideVerdicts, guideVerdicts } from '#domain/rating/routing-guide.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
 
-/** A freight quote holds for a day (specification section 9). */
+/** A freight quote is valid for a day (specification section 9). */
 const VALID_MS = 24 * 3_600_000
 
-/** Freight as the routing guide sees it: a draft, a shipment. */
+/** Freight in the form that the routing guide needs: a draft or a shipment. */
 type GuidedFreight = Pick<GuideQuestion, 'soldTo' | 'origin' | 'destination' | 'rateModeId'> & {
   totalWeightLb: number
   pickupDate: string | null
 }
 
-/** The verdicts of the client's routing guide on carriers for this freight. */
+/** The routing guide's verdicts on carriers for this freight. */
 export const guideFor = (
   { routingGuide }: Pick<ClientBook, 'routingGuide'>,
   { soldTo, origin, destination, totalWeightLb, rateModeId, pickupDate }: GuidedFreight,
@@ -25,7 +25,7 @@ export const guideFor = (
     date: pickupDate ?? '',
   })
 
-/** Prices in the order in which the clerk sees them, with badges and what the routing guide says. */
+/** Prices in the order in which the clerk sees them, with badges and the routing guide's verdicts. */
 export const priceSheets = (
   rates: CarrierRate[],
   draft: GuidedFreight,
@@ -34,7 +34,7 @@ export const priceSheets = (
 ): StoredPriceSheet[] =>
   rankRates(rates, guideFor(book, draft)).map((place) => sheetOf(place.rate, place, now))
 
-/** A carrier's price as it is stored; of which shipment and version, its caller says. */
+/** A carrier's price as it is stored; the caller adds shipment and version. */
 export const sheetOf = (
   rate: CarrierRate,
   { badges, guideReason }: Pick<RankedRate<unknown>, 'badges' | 'guideReason'>,
@@ -50,7 +50,9 @@ export const sheetOf = (
   expiresAt: endOf(rate, now),
 })
 
-/** The carrier's own expiry may shorten the usual one, never extend it: prices follow fuel and the market daily. */
+/**
+ * The carrier's own expiration may shorten the usual one, but never extend it: prices follow fuel and the market daily.
+ */
 function endOf({ expiresAt }: Pick<CarrierRate, 'expiresAt'>, now: Date): Date {
   const usual = new Date(now.getTime() + VALID_MS)
   return expiresAt && expiresAt < usual ? expiresAt : usual

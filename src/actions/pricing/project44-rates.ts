@@ -34,7 +34,7 @@ export interface Project44Asked {
 /** The part of the question that does not depend on the account. */
 type AskedOfAll = Omit<Project44RateAsk, 'accounts'>
 
-/** The prices of one carrier, one a service level; its trouble is a notice. */
+/** The prices of one carrier, one per service level; a failure becomes a notice. */
 export async function askProject44(
   context: ActionContext,
   { open, about, question }: Project44Asked,
@@ -54,7 +54,7 @@ export async function askProject44(
   }
 }
 
-/** With an offset, or by the clock of the place where the freight is picked up; undefined for what is no moment. */
+/** A time with an offset, or in the time zone of the pickup place; undefined if it is invalid. */
 function instantOf(moment: string, timeZone: string): Date | undefined {
   const [, date, time, offset] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?:[\d:.]*)(Z|[+-]\d{2}:?\d{2})?$/.exec(moment) ?? []
@@ -70,10 +70,10 @@ function instantOf(moment: string, timeZone: string): Date | undefined {
 const wordsIn = ({ quotes, failures }: Project44Rates) =>
   [...quotes, ...failures].flatMap(({ notices }) => notices).filter(({ code }) => code !== SANDBOX)
 
-/** The sandbox sends this with every price: the badge next to the carrier says it already. */
+/** The sandbox sends this with every price; the badge next to the carrier already shows it. */
 const SANDBOX = 'SANDBOX'
 
-/** Its parts are the same objects for all accounts, so that the adapter writes them once. */
+/** Its parts are the same objects for all accounts, so that the adapter serializes them once. */
 const ofAccount = (question: AskedOfAll, account: CapacityAccount): Project44RateAsk => ({
   ...question,
   accounts: { groupCode: account.groupCode, accountCodes: [account.accountCode] },

@@ -19,8 +19,8 @@ import { addModeCarriers } from '#test/support/scene-modes.ts'
 import { wireItem } from '#test/support/wire-draft.ts'
 
 /**
- * Random stored prices of all modes, then 50 random changes of tariffs and fuel: each price computes to the same cent and
- * the same receipt. `LADING_FAULTS=full` takes 10,000 prices.
+ * Random stored prices of all modes, then 50 random changes of tariffs and fuel: each price recalculates to the same
+ * cent and the same receipt. `LADING_FAULTS=full` uses 10,000 prices.
  */
 const isFull = process.env.LADING_FAULTS === 'full'
 const PRICES = isFull ? 10_000 : 240

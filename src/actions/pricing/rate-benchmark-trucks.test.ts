@@ -5,7 +5,7 @@ import { bookingOf, openTestApp, rate, type TestApp } from '#test/support/app.ts
 import { addModeCarriers } from '#test/support/scene-modes.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 
-/** Cold freight that halts in Dallas, booked as often as it takes to be shown. */
+/** Temperature-controlled freight with a stop in Dallas, booked often enough to be shown. */
 const HALT = {
   DropOffAddress: { ...wireDraft().Destination, City: 'Dallas', State: 'TX', Zip: '75201' },
   Items: [wireItem({ Qty: 1, Weight: 100 })],
@@ -32,7 +32,7 @@ const ask = async () => {
   return (await product.call('Analysis/RateBenchmark', { as: 'clerk', body })).body
 }
 
-it('asks contracts for the same truck on the same way: what was paid by one is what it asks', async () => {
+it('prices contracts for the same truck and route: what was paid under one equals its price', async () => {
   const { all, contracts } = await ask()
   const shipments = FEWEST_SHIPMENTS + 1
   const asked = contracts.find(({ CarrierSCAC }: { CarrierSCAC: string }) => CarrierSCAC === 'TRKA')
@@ -41,7 +41,7 @@ it('asks contracts for the same truck on the same way: what was paid by one is w
   expect(all).toMatchObject({ shipments, missed: 0 })
 })
 
-it('leaves out what was paid in other dollars', async () => {
+it('excludes payments in another currency', async () => {
   const { pool } = product.database
   await pool.query(`update shipments set currency = 'CAD' where id = $1`, [shipmentIds[0]])
   const { all } = await ask()

@@ -67,7 +67,7 @@ async function insertContract(scac: string, dollars: number, from: string, to: s
 const DALLAS = { ...DESTINATION, city: 'Dallas', state: 'TX', zip: '75201' }
 const idOf = (number: number) => `0192f0a1-0004-7000-8000-${String(number).padStart(12, '0')}`
 
-/** Ten dollars each a pound more would be another break: 1,000 lb unless said. Paid in dollars. */
+/** 1,000 lb unless given; another weight is another weight break. Paid in dollars. */
 const MOVED: [day: string, scac: string, dollars: number, changes?: object][] = [
   ['2026-06-20', 'HNDA', 200, { warehouse: 'RNO' }],
   ['2026-06-25', 'HNDA', 260, { warehouse: 'RNO' }],
@@ -83,7 +83,7 @@ const MOVED: [day: string, scac: string, dollars: number, changes?: object][] = 
   ['2026-07-06', 'HNDB', 0],
   // The year before.
   ...[100, 200, 300, 400, 500].map((dollars): [string, string, number] => ['2026-02-03', 'HNDA', dollars]),
-  // Longer ago than that.
+  // More than a year before.
   ['2025-06-14', 'HNDA', 9_000],
 ]
 
@@ -107,9 +107,9 @@ const ask = async (body: object = {}, as: 'clerk' | 'other' | 'guest' = 'clerk')
   product.call('Analysis/RateBenchmark', { as, body: { ...PERIOD, ...body } })
 
 describe('the rate benchmark', () => {
-  it('reckons as one does by hand, by the tariff in force on each pickup day', async () => {
+  it('matches the calculation by hand, by the tariff in force on each pickup day', async () => {
     const { status, body } = await ask()
-    // Contracts ask 200 and 250 in June, 300 and 250 in July; the heavy one 600 and 500.
+    // Contracts charge 200 and 250 in June, 300 and 250 in July; the heavy one 600 and 500.
     expect([status, body.every, body.unpriced]).toEqual([200, 'week', 1])
     expect(body.all).toEqual({
       ...{ shipments: 6, weightLb: 7_000, paid: 1_760 },
@@ -130,7 +130,7 @@ describe('the rate benchmark', () => {
     ...figures,
   })
 
-  it('hides what fewer than five shipments say', async () => {
+  it('hides figures of fewer than five shipments', async () => {
     const { body } = await ask()
     expect(body.times.map(({ from, shipments, paid }: never) => [from, shipments, paid])).toEqual([
       ['2026-06-15', 1, null],
@@ -140,7 +140,7 @@ describe('the rate benchmark', () => {
     ])
   })
 
-  it('holds the costs of the period against those of the year before', async () => {
+  it('compares the costs of the period with those of the year before', async () => {
     const { body } = await ask()
     const [ton, two] = body.breaks
     // 1,260 dollars for 5,000 lb; before: 10, 20, 30, 40 and 50 dollars per 100 lb.
@@ -150,7 +150,7 @@ describe('the rate benchmark', () => {
     expect(two).toMatchObject({ code: 'M2M', shipments: 1, perCwt: null, median: null, variance: null })
   })
 
-  it('narrows by lane, dock and carrier', async () => {
+  it('filters by lane, dock and carrier', async () => {
     expect((await ask({ destination: 'CA' })).body).toMatchObject({ unpriced: 1, all: { shipments: 0 } })
     expect((await ask({ origin: '895', destination: '752' })).body.all.shipments).toBe(6)
     expect((await ask({ warehouse: 'RNO' })).body.all.shipments).toBe(2)
@@ -165,7 +165,7 @@ describe('the rate benchmark', () => {
     expect((await ask({ RateModeID: 3 })).body.all.shipments).toBe(0)
   })
 
-  it('lists the shipments behind a figure, the largest difference first', async () => {
+  it('lists the shipments of a figure, largest difference first', async () => {
     const missed = (await ask({ list: 'missed' })).body
     expect(missed.rowsTotal).toBe(2)
     expect(missed.rows).toEqual([
@@ -185,7 +185,7 @@ describe('the rate benchmark', () => {
     expect(week.rows.map(({ BOLNumber }: never) => BOLNumber)).toEqual(['BOL 2', 'BOL 3', 'BOL 4'])
   })
 
-  it('refuses a period that ends before it begins, parcels, and a place that is none', async () => {
+  it('refuses a period that ends before it begins, parcels, and an invalid place', async () => {
     for (const [wrong, field] of [
       [{ from: '2026-08-01' }, 'to'],
       [{ RateModeID: 4 }, 'RateModeID'],
@@ -196,7 +196,7 @@ describe('the rate benchmark', () => {
     }
   })
 
-  it('reaches as far back as contracts are kept, and says from which day on', async () => {
+  it('goes back as far as contracts are stored, and shows its first day', async () => {
     for (const [period, field] of [
       [{ from: '0001-01-01' }, 'from'],
       [{ from: addDays(contractsKnownFrom(new Date()), -1) }, 'from'],
@@ -210,17 +210,17 @@ describe('the rate benchmark', () => {
     }
     const first = contractsKnownFrom(new Date())
     expect((await ask({ from: first })).status).toBe(200)
-    // The usual 90 days before an end reach no further back either.
+    // The default 90 days before an end go back no further either.
     expect((await ask({ from: '', to: first })).body).toMatchObject({ from: first, to: first })
   })
 
-  it('ends on the day that it still is at the last dock, where no end is said', async () => {
+  it('ends by default on the current day at the westernmost dock', async () => {
     const evening = { ...contextFor(product, 'clerk'), now: new Date('2026-07-07T03:00:00Z') }
     const asked = benchmarkBody.parse({})
     expect(await rateBenchmark(evening, asked)).toMatchObject({ from: '2026-04-07', to: '2026-07-06' })
   })
 
-  it('is for those who may open the page, and knows no other client’s shipments', async () => {
+  it('needs the right to the page, and shows only the client’s own shipments', async () => {
     expect((await ask({}, 'guest')).status).toBe(403)
     expect((await ask({ list: 'all' }, 'other')).body).toMatchObject({
       unpriced: 0,

@@ -28,15 +28,15 @@ type Reply = Omit<ReplyOf<typeof endpoint>, 'Status'>
 
 /** LTL, volume LTL, truckload, expedited: a parcel's services promise different days, so their prices do not compare. */
 const USUAL_DAYS = 90
-/** Weeks up to here, months beyond. */
+/** Periods up to this length are shown by week, longer ones by month. */
 const MOST_DAYS_BY_WEEK = 100
 const MOST_LANES = 200
 const YEAR_DAYS = 365
 
 /**
- * What was paid against what every contract would have charged for the same shipments, each by the tariff in force on
- * its own pickup day; and against the client's own costs of the year before. Figures of fewer than five shipments are
- * hidden. Reports its progress while it runs.
+ * Compares what was paid with what every contract would have charged for the same shipments, each by the tariff in
+ * force on its own pickup day; and with the client's own costs of the year before. Figures of fewer than five shipments
+ * are hidden. Reports its progress while it runs.
  */
 export async function rateBenchmark(context: ActionContext, asked: BenchmarkBody): Promise<Reply> {
   const { pool, clientId } = context
@@ -104,10 +104,10 @@ function filterOf(asked: BenchmarkBody, { now, user }: Pick<ActionContext, 'now'
   }
 }
 
-/** The default period: it ends with a day that is over everywhere, before tomorrow's pickups. */
+/** The default period ends with a day that is over everywhere, before tomorrow's pickups. */
 function periodOf(asked: BenchmarkBody, now: Date): { from: string; to: string } {
   const knownFrom = contractsKnownFrom(now)
-  // There would be nothing to compare earlier payments with.
+  // Then there would be nothing with which to compare earlier payments.
   for (const field of ['to', 'from'] as const) {
     if (asked[field] === '' || asked[field] >= knownFrom) continue
     fail('VALIDATION_FAILED', { fields: { [field]: tooEarly(knownFrom) } })
@@ -124,7 +124,7 @@ function tooEarly(knownFrom: string): string {
   return `Contracts start on ${day.kind === 'text' ? day.text : knownFrom}. Choose that day or a later one.`
 }
 
-/** Which shipments of the period are compared: those that were paid for, on the lane, by the carrier, of the dock. */
+/** The compared shipments of the period: those that were paid for, filtered by lane, carrier and dock. */
 async function meantBy({ pool, clientId }: ActionContext, filter: BenchmarkFilter) {
   const ids =
     filter.warehouse === '' && filter.closedStatuses.length === 0
@@ -141,7 +141,7 @@ async function meantBy({ pool, clientId }: ActionContext, filter: BenchmarkFilte
     (ids === null || ids.has(shipment.id))
 }
 
-/** The costs of the same shipments in the year before the period, with any carrier; by weight break. */
+/** The costs of the same shipments in the year before the period, with any carrier, by weight break. */
 async function historyOf({ pool, clientId }: ActionContext, filter: BenchmarkFilter) {
   const before = {
     ...filter,
@@ -185,14 +185,14 @@ const shown = (sums: HiddenSums) => ({
 
 const TELL_EVERY_MS = 300
 
-/** Tells the browser how far it is, a few times a second and only once it takes long. */
+/** Sends the progress to the browser, a few times a second, and only if it takes long. */
 function tellProgress({ db, clientId, user }: ActionContext, stream: string) {
   let told = performance.now()
   return ({ done, of }: { done: number; of: number }): void => {
     if (stream === '' || performance.now() - told < TELL_EVERY_MS) return
     told = performance.now()
     const data = { stream, done, of }
-    // Only news: a browser that misses it waits for the answer itself.
+    // Only progress: a browser that misses it waits for the reply itself.
     void notifyLive(db, { clientId, userId: user.id, topic: 'benchmark', data }).catch(() => {})
   }
 }

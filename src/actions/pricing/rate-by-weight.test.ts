@@ -29,7 +29,7 @@ interface Segment {
   RateModeID: number
 }
 
-/** Lowest price of a mode for so many pounds of the same boxes, by the rating of one shipment. */
+/** Lowest price of a mode for this weight of the same boxes, by the rating of one shipment. */
 async function cheapest(RateModeID: number, pounds: number): Promise<number | null> {
   const item = { ...BOXES, Weight: pounds, Qty: Math.max(1, Math.ceil(pounds / 10)), itemClass: '85' }
   const { rates } = await rate(product, { Save: false, RateModeID, Items: [item] })
@@ -38,7 +38,7 @@ async function cheapest(RateModeID: number, pounds: number): Promise<number | nu
 }
 
 describe('prices by weight', () => {
-  it('are those of the same freight rated by itself', async () => {
+  it('equal those of rating the same freight on its own', async () => {
     const { status, body } = await ask([1, 4], { Items: [{ ...BOXES, itemClass: '85' }] })
     expect([status, body.weightLb]).toEqual([200, 200])
     const points = body.points as Point[]
@@ -54,7 +54,7 @@ describe('prices by weight', () => {
     }
   })
 
-  it('change to another mode at the pound that is named', async () => {
+  it('change to another mode at the returned weight', async () => {
     const { body } = await ask([1, 4], { Items: [{ ...BOXES, itemClass: '85' }] })
     const segments = body.segments as Segment[]
     expect(segments.map(({ RateModeID }) => RateModeID)).toEqual([4, 1])
@@ -65,7 +65,7 @@ describe('prices by weight', () => {
     expect([await at(parcel!.toLb), await at(ltl!.fromLb)]).toEqual(['parcel', 'LTL'])
   })
 
-  it('leave out who may not be used, and save nothing', async () => {
+  it('exclude forbidden carriers, and save nothing', async () => {
     const count = async () =>
       (await product.database.pool.query('select count(*)::int as n from shipments')).rows[0].n
     const before = await count()

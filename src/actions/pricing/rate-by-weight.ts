@@ -15,22 +15,22 @@ interface AskedMode {
   carriers: Carrier[]
 }
 
-/** The best bookable price of a mode at one weight; null where none of its carriers has one. */
+/** The best bookable price of a mode at one weight; null if none of its carriers has one. */
 interface BestPrice {
   rateModeId: number
   rate: CarrierRate | null
 }
 
 /**
- * Prices less and more of the same freight in several modes, and says between which pounds which mode is the cheapest:
- * where a shipment could go either way, this is the break point. Nothing is saved.
- * @throws VALIDATION_FAILED when one of the modes cannot be asked with what the draft says
+ * Prices smaller and larger quantities of the same freight in several modes, and returns the cheapest mode for each
+ * range of pounds: the limits are the break points between modes. Nothing is saved.
+ * @throws VALIDATION_FAILED if one of the modes cannot price the draft
  */
 export async function rateByWeight(
   context: ActionContext,
   request: { Shipment: RateRequest; RateModeIDs: number[] },
 ) {
-  // Packages of their own would not grow with the lines.
+  // Separately entered packages would not grow with the lines.
   const shipment = { ...request.Shipment, mailpieces: [] }
   const modes = [...new Set(request.RateModeIDs)].sort((one, other) => one - other)
   const book = await tariffBook(context.pool, context.clientId)
@@ -41,7 +41,7 @@ export async function rateByWeight(
     if (found) return found
     const prices = asked.map((mode) => bestAt(context, book, mode, shipment, weightLb))
     known.set(weightLb, prices)
-    // Others are answered between two weights.
+    // The event loop gets a turn between two weights.
     await pause()
     return prices
   }
@@ -74,7 +74,7 @@ function bestAt(
   return { rateModeId: draft.rateModeId, rate: cheapestPermitted(rates, guideFor(book, weighed)) }
 }
 
-/** Mode of the lowest price; the first of equals, so that a tie is no change. */
+/** Mode of the lowest price; the first among equals, so that a tie is not a change. */
 function cheapest(prices: readonly BestPrice[]): number | null {
   let best: BestPrice | null = null
   for (const price of prices) {

@@ -44,7 +44,7 @@ describe.each([
   [3, ['TRKA', 'TRKB']],
   [5, ['HOTA']],
 ])('rate mode %i', (RateModeID, scacs) => {
-  it('asks its own carriers, and prices by estimated miles', async () => {
+  it('uses its own carriers, and prices by estimated miles', async () => {
     const { rates, notices, carriersAsked } = await rate(product, { RateModeID })
     expect([scacsOf(rates), notices, carriersAsked]).toEqual([scacs, [], scacs.length])
     for (const one of rates as Rate[]) {
@@ -59,7 +59,7 @@ describe.each([
     expect(rates[0].Badges).toContain('Cheapest')
   })
 
-  it('saves, explains again and computes the same again', async () => {
+  it('is saved, explained and recalculated with the same result', async () => {
     const { shipmentId, rates } = await rate(product, { RateModeID })
     const { body } = await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })
     expect(body.shipment.RateModeID).toBe(RateModeID)
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-describe('a truck', () => {
+describe('a truckload', () => {
   it('needs no class, and no size', async () => {
     const bare = wireItem({ itemClass: '', Length: 0, Width: 0, Height: 0 })
     const { rates } = await rate(product, { RateModeID: 3, Items: [bare] })
@@ -93,14 +93,14 @@ describe('a truck', () => {
     expect([odd.status, Object.keys(odd.body.fields)]).toEqual([422, ['Items.0.itemClass']])
   })
 
-  it('of another equipment has another price', async () => {
+  it('has another price with other equipment', async () => {
     const [van] = (await rate(product, { RateModeID: 3 })).rates as Rate[]
     const [cold] = (await rate(product, { RateModeID: 3, EquipmentType: 'reefer53' })).rates as Rate[]
     expect([van!.ServiceName, cold!.ServiceName]).toEqual(['53 ft van', 'Refrigerated'])
     expect(cold!.CurrAmount).toBeGreaterThan(van!.CurrAmount)
   })
 
-  it('halts on the way: more miles, and a charge', async () => {
+  it('has more miles and a charge if it makes stops', async () => {
     const [straight] = (await rate(product, { RateModeID: 3 })).rates as Rate[]
     const stop = { DropOffAddress: { ...wireDraft().Destination, City: 'Dallas', State: 'TX', Zip: '75201' } }
     const [halting] = (await rate(product, { RateModeID: 3, ShipmentStops: [stop] })).rates as Rate[]
@@ -128,7 +128,7 @@ describe('a truck', () => {
 })
 
 describe('a parcel', () => {
-  it('has a price a service, each with its own badges', async () => {
+  it('has a price per service, each with its own badges', async () => {
     const { rates, notices, carriersAsked, suggestedPricesheetID } = await rate(product, {
       RateModeID: 4,
       Items: [box()],
@@ -150,7 +150,7 @@ describe('a parcel', () => {
     expect(suggestedPricesheetID).toBe(rates[0].PricesheetID)
   })
 
-  it('tells a line a service as they come, and counts the carrier once', async () => {
+  it('streams one line per service, and counts the carrier once', async () => {
     const bus = new LiveBus(product.database.pool.options, newProcessKey())
     await bus.open()
     const heard: { answers: { serviceName: string; cents: number }[]; told: number; asked: number }[] = []
@@ -167,7 +167,7 @@ describe('a parcel', () => {
     ])
   })
 
-  it('is saved, explained and computed again, service by service', async () => {
+  it('is saved, explained and recalculated, service by service', async () => {
     const { rates } = await rate(product, { RateModeID: 4, Items: [box({ Qty: 3, Weight: 25 })] })
     expect(rates).toHaveLength(2)
     for (const one of rates as Rate[]) {
@@ -177,7 +177,7 @@ describe('a parcel', () => {
     }
   })
 
-  it('without its dimensions is refused beside the fields', async () => {
+  it('without its dimensions is refused next to the fields', async () => {
     const { status, body } = await send({ RateModeID: 4, Items: [box({ Length: 0, Height: 0 })] })
     expect([status, body.fields]).toEqual([
       422,
@@ -185,7 +185,7 @@ describe('a parcel', () => {
     ])
   })
 
-  it('with a service that the carrier has no charge for is a notice a service, never a cheaper price', async () => {
+  it('with a service that the carrier does not charge for is a notice per service, never a lower price', async () => {
     const { rates, notices } = await rate(product, {
       RateModeID: 4,
       Items: [box()],
@@ -198,7 +198,7 @@ describe('a parcel', () => {
     ])
   })
 
-  it('may be said as packages', async () => {
+  it('can be entered as packages', async () => {
     const packages = [
       { Weight: 10, Length: 12, Width: 10, Height: 8 },
       { Weight: 4, Length: 10, Width: 10, Height: 10 },
@@ -213,10 +213,10 @@ describe('a parcel', () => {
   })
 })
 
-describe('what screens choose from', () => {
+describe('the choices on screens', () => {
   const ask = async (path: string, body = {}) => (await product.call(path, { as: 'clerk', body })).body
 
-  it('has the rate modes with their carriers', async () => {
+  it('include the rate modes with their carriers', async () => {
     const { rateModes } = await ask('Shipment/Ratemodedetails')
     expect(
       rateModes.map(
@@ -235,7 +235,7 @@ describe('what screens choose from', () => {
     ])
   })
 
-  it('says of each service in which rate modes it can be asked for', async () => {
+  it('include the rate modes of each service', async () => {
     const { services } = await ask('Shipment/GetTlxTmsServices')
     const modesOf = (code: string) => services.find((one: { code: string }) => one.code === code).rateModes
     expect([modesOf('LGDEL'), modesOf('RESDEL')]).toEqual([
@@ -244,7 +244,7 @@ describe('what screens choose from', () => {
     ])
   })
 
-  it('says what each carrier charges for a service', async () => {
+  it('include each carrier’s charge for a service', async () => {
     const { accessorials } = await ask('Shipment/GetAccessorials', { carrierSCAC: 'syna' })
     const { charges } = accessorials.find((one: { code: string }) => one.code === 'INDEL')
     expect(charges).toEqual([

@@ -26,7 +26,7 @@ interface Rate {
 }
 
 describe('rating', () => {
-  it('answers every carrier’s price, cheapest first, each the sum of its charges', async () => {
+  it('returns every carrier’s price, cheapest first, each the sum of its charges', async () => {
     const { rates, notices, carriersAsked, suggestedPricesheetID } = await rate(product, {
       AdditionalService: ['LGDEL', 'INSDEL'],
     })
@@ -42,7 +42,7 @@ describe('rating', () => {
     }
   })
 
-  it('saves shipment and prices together, with its lines in the audit trail', async () => {
+  it('saves shipment and prices together, with its entries in the audit trail', async () => {
     const { shipmentId, rates, BOLNumber } = await rate(product)
     const shipment = await details(shipmentId)
     expect(shipment).toMatchObject({ statusCode: 'Q', BOLNumber, version: 1 })
@@ -71,7 +71,7 @@ describe('rating', () => {
     expect(shipment.Totalweight).toBe(5_000)
   })
 
-  it('without saving leaves nothing', async () => {
+  it('without saving leaves nothing behind', async () => {
     const before = await rows(
       'select count(*) as shipments, (select count(*) from price_sheets) as prices from shipments',
     )
@@ -85,7 +85,7 @@ describe('rating', () => {
     ).toEqual(before)
   })
 
-  it('says of each carrier why it has no price', async () => {
+  it('reports for each carrier why it has no price', async () => {
     const { rates, notices } = await rate(product, {
       Destination: { CompanyName: 'Consignee', Street: '1 King St', Zip: 'M5V 3L9', CountryCode: 'CA' },
     })
@@ -93,12 +93,12 @@ describe('rating', () => {
     expect(notices).toEqual([expect.objectContaining({ CarrierSCAC: 'SYNB', code: 'NO_ZONE' })])
   })
 
-  it('asks only the carriers chosen', async () => {
+  it('asks only the chosen carriers', async () => {
     const { rates, carriersAsked } = await rate(product, { SelectedCarriers: ['SYNC'] })
     expect([carriersAsked, rates.map((one: Rate) => one.CarrierSCAC)]).toEqual([1, ['SYNC']])
   })
 
-  it('says which of those chosen there is not, whatever the case of the SCAC', async () => {
+  it('reports chosen carriers that do not exist, and ignores the case of SCACs', async () => {
     const { rates, notices, carriersAsked } = await rate(product, { SelectedCarriers: [' sync', 'NOPE'] })
     expect([carriersAsked, rates.map((one: Rate) => one.CarrierSCAC)]).toEqual([1, ['SYNC']])
     expect(notices).toEqual([expect.objectContaining({ CarrierSCAC: 'NOPE', code: 'NO_CARRIER' })])
@@ -110,7 +110,7 @@ describe('rating', () => {
     expect(forbidden).toMatchObject({ Badges: ['Do not use'], GuideReason: 'Claims history' })
   })
 
-  it('computes the same again', async () => {
+  it('recalculates the same result', async () => {
     const { rates } = await rate(product)
     for (const one of rates as Rate[]) {
       const { body } = await product.call('Shipment/ReRate', {
@@ -121,7 +121,7 @@ describe('rating', () => {
     }
   })
 
-  it('of a shipment that has left Rate & Route is refused', async () => {
+  it('is refused for a shipment that has left Rate & Route', async () => {
     const { shipmentId, suggestedPricesheetID } = await rate(product)
     await product.call('Shipment/Pickup', {
       as: 'clerk',
@@ -137,7 +137,7 @@ describe('rating', () => {
     ).toEqual([{ total: 3 }])
   })
 
-  it('keeps what was typed beside what is computed', async () => {
+  it('keeps what was entered next to what is calculated', async () => {
     const metric = wireItem({
       Weight: 500,
       wtUnit: 'kg',
@@ -163,7 +163,7 @@ describe('rating', () => {
     })
   })
 
-  it('gives every shipment a BOL number of its own, also when many are made at once', async () => {
+  it('gives every shipment its own BOL number, also with many concurrent ratings', async () => {
     const made = await Promise.all(Array.from({ length: 30 }, () => rate(product)))
     expect(new Set(made.map(({ BOLNumber }) => BOLNumber)).size).toBe(30)
   })
@@ -172,7 +172,7 @@ describe('rating', () => {
 describe('saving', () => {
   const save = (body: object) => product.call('Shipment/ShipmentDetails', { as: 'clerk', body })
 
-  it('makes a shipment, fills city and state from the ZIP and the pickup from the defaults', async () => {
+  it('creates a shipment, fills city and state from the ZIP and the pickup from the defaults', async () => {
     const { body } = await save({
       shipment: { Origin: { Zip: '89502' }, Destination: { Zip: '60606-1234' }, Items: [wireItem()] },
     })
@@ -187,7 +187,7 @@ describe('saving', () => {
     })
   })
 
-  it('with the version somebody else has changed is refused and changes nothing', async () => {
+  it('with an outdated version is refused and changes nothing', async () => {
     const { shipmentId } = await rate(product)
     await save({ shipmentId, version: 1, shipment: wireDraft({ PO_Number: 'first' }) })
     expect(
@@ -196,7 +196,7 @@ describe('saving', () => {
     expect(await details(shipmentId)).toMatchObject({ PO_Number: 'first', version: 2 })
   })
 
-  it('by two people at once: one wins, the other gets an error', async () => {
+  it('by two users at the same time succeeds for one, and the other gets an error', async () => {
     for (let pair = 0; pair < 15; pair++) {
       const { shipmentId } = await rate(product)
       const replies = await Promise.all(
@@ -208,14 +208,14 @@ describe('saving', () => {
     }
   })
 
-  it('takes a past pickup for what it is', async () => {
+  it('shows a pickup in the past as such', async () => {
     const reply = await save({ shipment: wireDraft({ SheduleDateTime: { PickupByDate: inDays(-2) } }) })
     expect(Object.keys(reply.body.fields)).toEqual(['shipment.SheduleDateTime.PickupByDate'])
   })
 })
 
-describe('prices as they come', () => {
-  it('arrive under the name given, all of them, also of many carriers with long names', async () => {
+describe('streamed prices', () => {
+  it('arrive under the given name, completely, also from many carriers with long names', async () => {
     const bus = new LiveBus(product.database.pool.options, newProcessKey())
     await bus.open()
     const heard: {

@@ -34,8 +34,8 @@ export interface RatedShipment {
 }
 
 /**
- * Asks every carrier of the rate mode for its price: completes the draft, asks them side by side, tells the browser
- * each answer as it comes, ranks by price and routing guide, and saves shipment and prices together.
+ * Asks every carrier of the rate mode for its price: completes the draft, asks them in parallel, sends each answer to
+ * the browser as it comes, ranks by price and routing guide, and saves shipment and prices together.
  */
 export async function rateShipment(context: ActionContext, request: RateRequest): Promise<RatedShipment> {
   const draft = readyDraft(request, context)
@@ -74,7 +74,7 @@ export async function rateShipment(context: ActionContext, request: RateRequest)
   }
 }
 
-/** Advice, totals and classes of the freight, calculated while the carriers are busy. */
+/** Advice, totals and classes of the freight, calculated while the carriers are asked. */
 const besidePrices = (
   { settings }: ActionContext,
   request: RateRequest,
@@ -115,22 +115,22 @@ async function askAll(
 
 /**
  * Node writes to a kept-alive connection only when the running code has ended, so without this the first question would
- * leave after the last was built. Unlike waiting for the end of a turn, it lets no other work in.
+ * be sent after the last was built. Unlike waiting for the next turn of the event loop, it lets no other work in.
  */
 const toLeave = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** Read from the database together with the parties; the carriers are asked without waiting for it. */
+/** Read from the database together with the other rating data; the carriers are asked without waiting for it. */
 function transitTimes(
   { pool, clientId }: ActionContext,
   { origin, destination, pickupDate }: ReadyDraft,
 ): Promise<Map<string, TransitTime>> {
   const reading = listTransitTimes(pool, clientId, origin, destination, pickupDate ?? '')
-  // A failure is met where it is waited for.
+  // A failure is handled where it is awaited.
   reading.catch(() => {})
   return reading
 }
 
-/** Our own engine's answer; its data has been read while the carriers' own services are busy. */
+/** Our own engine's answer; its data are read while the carriers' own services are asked. */
 async function ownTariffs(
   { now }: ActionContext,
   request: RateRequest,

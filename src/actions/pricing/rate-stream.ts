@@ -3,9 +3,9 @@ import type { LiveAnswer } from '#contracts/live.ts'
 import { notifyLive } from '#database/queue/notify.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Prices are gathered for this long before they travel, so that 20 quick carriers make one message, not 20. */
+/** How long prices are collected before they are sent, so that 20 fast carriers cause one message, not 20. */
 const GATHER_MS = 15
-/** One message carries at most so much of answers: a notification has 8000 bytes, and there is a frame around. */
+/** The most bytes of prices in one message: a notification is limited to 8000 bytes, including its envelope. */
 const MOST_BYTES = 6_500
 
 export interface RateStream {
@@ -15,7 +15,7 @@ export interface RateStream {
 
 /**
  * Sends each carrier's answer to the browser as it comes, under the name of the request; without a name it sends
- * nothing. The lines have what the list shows. Receipts come with the whole reply, which does not wait for these
+ * nothing. The lines contain what the list shows. Receipts come with the complete reply, which does not wait for these
  * messages.
  */
 export function streamRates(context: ActionContext, stream: string, asked: number): RateStream {
@@ -32,7 +32,7 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
       const answers = lines.map(({ answer }) => answer)
       const { clientId, user } = context
       const data = { stream, answers, told, asked, done: isDone && gathered.length === 0 }
-      // Outside of any transaction: the price is news now, not when something commits.
+      // Outside any transaction, because the price must be sent now and not with a commit.
       await notifyLive(context.db, { clientId, userId: user.id, topic: 'rates', data })
     } while (gathered.length > 0)
   }
@@ -53,7 +53,7 @@ export function streamRates(context: ActionContext, stream: string, asked: numbe
   }
 }
 
-/** One price or one reason for none; `isLast` of its carrier, so that carriers are counted once. */
+/** One price or one reason for none; `isLast` marks the last line of its carrier, so that carriers are counted once. */
 interface Line {
   answer: LiveAnswer
   isLast: boolean

@@ -9,7 +9,7 @@ import { sheetOf } from './price-sheets.ts'
 
 /** Carriers' offers for one of many shipments: bare prices by their tariffs, and the answers of their own services. */
 
-/** A carrier's price without its working. */
+/** A carrier's price without its receipt. */
 export interface QuickRate {
   scac: string
   carrierName: string
@@ -20,7 +20,7 @@ export interface QuickRate {
   serviceDays: number | null
 }
 
-/** The answers of the carriers' own services for a shipment; they cannot be calculated again here. */
+/** The answers of the carriers' own services for a shipment; they cannot be recalculated here. */
 export interface OwnWord {
   /** Earlier prices that are still valid, as stored. */
   kept: readonly StoredPriceSheet[]
@@ -35,9 +35,9 @@ export interface RatedOffers {
   reasons: string[]
   /** The carriers that could not be compared, and why; '' if all answered. */
   remark: string
-  /** The whole price sheet of an offer, its working with it. */
+  /** The complete price sheet of an offer, with its receipt. */
   sheetFor: (offer: QuickRate) => StoredPriceSheet | null
-  /** The sheets of all that was answered just now. */
+  /** The sheets of all new answers. */
   answered: StoredPriceSheet[]
 }
 
@@ -45,14 +45,14 @@ export interface RatedOffers {
 interface Found {
   tariffs: readonly QuickRate[]
   own: OwnWord
-  /** A price of the tariffs again, its working with it. */
+  /** Calculates a price of the tariffs again, with its receipt. */
   wordOn: (price: QuickRate) => CarrierRate | undefined
   /** Why tariffs gave no price. */
   notices: () => CarrierNotice[]
   now: Date
 }
 
-/** All prices of a shipment in their order, compared in one currency: that of the tariffs, where they say any. */
+/** All prices of a shipment in their order, compared in one currency: that of the tariffs, if they have one. */
 export function rankOffers(
   shipment: StoredShipment,
   verdicts: GuideVerdicts,
@@ -103,7 +103,7 @@ const UNRANKED = { badges: [], guideReason: '' }
 /** What was requested in addition to the shipment itself, when it was entered. */
 export const wishesOf = ({ parcel, equipment }: StoredShipment) => ({ ...parcel, equipment })
 
-/** The shipment as carriers are asked about it: a pickup that has passed is today's. */
+/** The shipment as sent to carriers: a pickup in the past becomes today's. */
 export const asAsked = (shipment: StoredShipment, now: Date): StoredShipment => ({
   ...shipment,
   pickupDate: pickupDayOf(shipment, now),

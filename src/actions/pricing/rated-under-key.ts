@@ -9,8 +9,8 @@ interface Rated {
 }
 
 /**
- * The shipment that was rated under this Idempotency-Key before, in the version it had then; null for a first rating.
- * A second rating at the same time waits here until the first is saved.
+ * The shipment that was rated under this Idempotency-Key before, in the version it had then; null for a first rating. A
+ * concurrent second rating waits here until the first is saved.
  * @throws IDEMPOTENCY_KEY_REUSED
  */
 export async function ratedUnderKey({ db, keyed }: ActionContext): Promise<Rated | null> {
@@ -20,7 +20,7 @@ export async function ratedUnderKey({ db, keyed }: ActionContext): Promise<Rated
   return claim.kind === 'repeat' ? (claim.reply as Rated) : null
 }
 
-/** Keeps with the Idempotency-Key which shipment was rated, in the transaction that saves it. */
+/** Saves with the Idempotency-Key which shipment was rated, in the transaction that saves it. */
 export async function keepUnderKey(
   { db, keyed }: ActionContext,
   { id: shipmentId, version }: StoredShipment,

@@ -22,12 +22,12 @@ export type RatingQuestion =
   | { kind: 'ltl'; prepared: PreparedLtlRequest; pickup: PickupRequest }
   | { kind: 'volume'; prepared: PreparedVolumeRequest; pickup: PickupRequest }
   | { kind: 'parcel'; prepared: PreparedParcelRequest }
-  /** No carrier of the rate mode can do it; the sentence says why. */
+  /** No carrier of the rate mode can do it; `message` gives the reason. */
   | { kind: 'impossible'; code: string; message: string }
 
-/** What a rating asks in addition to the shipment itself. */
+/** Options of a rating in addition to the shipment itself. */
 export interface RatingWishes extends ParcelWishes {
-  /** Code of the equipment that is wanted for a truck; '' = any. */
+  /** Code of the requested truck equipment; '' for any. */
   equipment: string
 }
 
@@ -65,7 +65,7 @@ export const ltlRequestOf = (
   isSingleShipment: false,
 })
 
-/** Freight that goes over terminals is delivered once; only a truck of one shipper stops on its way. */
+/** Freight that goes over terminals is delivered once; only a truck for one shipper can make stops. */
 const NO_STOPS: RatingQuestion = {
   kind: 'impossible',
   code: 'NO_STOPS',
@@ -74,7 +74,7 @@ const NO_STOPS: RatingQuestion = {
 
 const TENTHS = 10
 
-/** The straight line from place to place; null where one of them is not known. */
+/** The straight-line distance from place to place; null if one of them is not known. */
 export function straightDistance(route: readonly Parameters<typeof findPlaceOf>[0][]): GivenDistance | null {
   const places = route.map(findPlaceOf)
   let miles = 0

@@ -6,7 +6,7 @@ import { roadMilesOver } from './rating-totals.ts'
 const route = (...zips: string[]) =>
   zips.map((zip) => ({ zip, countryCode: /^[A-Z]/.test(zip) ? 'CA' : 'US' }))
 
-/** The miles that a truck's receipt charges for these places, by the usual factor. */
+/** The miles that a truck's receipt charges for these places, with the default factor. */
 function receiptMiles(places: ReturnType<typeof route>): number | undefined {
   const dates = { effectiveFrom: '2026-01-01', effectiveTo: null }
   const tariff = { contractMiles: [], circuity: [{ thousandths: 1_170, ...dates }] } as never
@@ -19,10 +19,10 @@ it.each([
   ['89502', '75201', '30301'],
   ['89502', '80202', '10001'],
   ['89502', '80202', '10001', '33101'],
-])('the miles at the head are those of the receipt: from %s by %s', (...zips) => {
+])('the miles in the summary match the receipt: from %s by %s', (...zips) => {
   expect(roadMilesOver(route(...zips))).toBe(receiptMiles(route(...zips)))
 })
 
-it('knows no miles to a place that it does not know', () => {
+it('there are no miles to an unknown place', () => {
   expect(roadMilesOver(route('89502', 'K1A', '00000'))).toBeNull()
 })

@@ -13,7 +13,7 @@ import { straightDistance } from './rating-question.ts'
 export interface RatingTotals {
   weightLb: number
   cubicFeet: number
-  /** Pounds per cubic foot; 0 while the size of an item is not known. */
+  /** Pounds per cubic foot; 0 if the size of an item is not known. */
   density: number
   linearFeet: number
   pallets: number
@@ -37,15 +37,15 @@ export function ratingTotals(draft: ReadyDraft): RatingTotals {
   }
 }
 
-/** Estimated miles of road from place to place; null where one of them is not known. */
+/** Estimated road miles from place to place; null if one of them is not known. */
 export function roadMilesOver(route: Parameters<typeof straightDistance>[0]): number | null {
   const straight = straightDistance(route)
   return straight && asRoadMiles(straight.tenths / 10)
 }
 
 /**
- * The specification's sentence where a spot quote may be cheaper, by the client's own thresholds; '' where class rates
- * are the right place, or another rate mode has been chosen already.
+ * The specification's sentence if a spot quote may be cheaper, by the client's own thresholds; '' if class rates fit,
+ * or another rate mode has already been chosen.
  */
 export function adviceFor(draft: ReadyDraft, settings: Pick<ClientSettings, 'volumeThresholds'>): string {
   if (draft.rateModeId !== LTL) return ''

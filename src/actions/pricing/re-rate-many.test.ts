@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => database?.close())
 
 const idOf = (number: number) => `0192f0a1-0003-7000-8000-${String(number).padStart(12, '0')}`
-/** Odd texts: what is between fields and lines on the way out of the database, and what COPY writes as an escape. */
+/** Unusual texts: the separators between fields and rows in the database's output, and characters that COPY escapes. */
 const ODD = 'P\x1fL\x1eT\\ \t\n'
 
-/** Over fifty days up to yesterday; one in ten of the other client, one in ten never moved. */
+/** Over fifty days up to yesterday; one in ten belongs to the other client, one in ten never moved. */
 async function insertShipments(): Promise<void> {
   const shipments = Array.from({ length: COUNT }, (_, number) => ({
     id: idOf(number),
@@ -87,7 +87,7 @@ async function all(options: Parameters<typeof reRateMany>[3] = {}): Promise<ReRa
 }
 
 describe('readShipmentsToRate', () => {
-  it('answers what is stored, odd texts too, of this client, period and mode only', async () => {
+  it('returns what is stored, unusual texts too, of this client, period and mode only', async () => {
     const shipments = await readShipmentsToRate(database.pool, scene.a.id, PERIOD)
     const numbers = Array.from({ length: COUNT }, (_, number) => number).filter(
       (number) => ![3, 4, 6].includes(number % 10) && number % 20 !== 15,
@@ -116,14 +116,14 @@ describe('readShipmentsToRate', () => {
         linearFeet: line === 2 ? 2.5 : null,
       })),
     })
-    // Separators of fields and lines are removed; everything else stays as it is.
+    // Separators of fields and rows are removed; everything else is unchanged.
     const odd = shipments.find(({ id }) => id === idOf(1))!
     expect(odd.items.map(({ packageType }) => packageType)).toEqual(['PLT\\ \t\n', 'PLT\\ \t\n'])
   })
 })
 
 describe('reRateMany', () => {
-  it('gives each shipment the price of every contract, as the engine alone does', async () => {
+  it('returns the price of every contract for each shipment, equal to the engine’s own', async () => {
     const progress: { done: number; of: number }[] = []
     const found = await all({ onProgress: (one) => progress.push(one) })
     const tariffs = await carriers()
@@ -146,7 +146,7 @@ describe('reRateMany', () => {
     )
   })
 
-  it('ends when it is cancelled', async () => {
+  it('ends when it is canceled', async () => {
     const cancel = new AbortController()
     const stopped = all({
       signal: cancel.signal,
@@ -199,7 +199,7 @@ describe('reRatePeriod', () => {
     )
   })
 
-  it('leaves nothing behind when it is cancelled, or a tariff cannot be used', async () => {
+  it('leaves nothing behind if it is canceled, or a tariff cannot be used', async () => {
     const before = await tables()
     const cancel = new AbortController()
     const run = reRatePeriod(database.pool, await order(newId()), { signal: cancel.signal })

@@ -1,24 +1,13 @@
 /**
- * Stored shipments rated again, many at a time: what a new rate sheet would have cost on the client's own last 90
- * days before it goes live, and what every contract would have cost beside what was paid (rate benchmark).
+ * Rates stored shipments again, many at a time: what a new rate sheet would have cost on the client's own last 90 days
+ * before it goes live, and what every contract would have cost compared with what was paid (rate benchmark).
  *
- * ```ts
- * const question = {
- *   from: '2026-02-01', to: '2026-04-30', rateModeIds: [1],
- *   contracts: [
- *     { scac: 'SAMP', versions: [inForce], pickupDate: null },
- *     { scac: 'SAMP', versions: [draft], pickupDate: draft.header.effectiveFrom },
- *   ],
- * }
- * for await (const batch of reRateMany(context.pool, context.clientId, question, { signal, onProgress })) {
- *   for (const { shipment, answers } of batch) {
- *     const [now, then] = answers
- *     if (isPrice(now) && isPrice(then)) difference += then - now
- *     else reasons.add(noticeOf(then)) // 'NO_LANE' …; both of `domain/rating/ltl-answer.ts`
- *   }
- * }
- * ```
- * Memory holds one batch; the event loop is free between batches. `tariffBook(pool, clientId).tariffs` has the compiled
+ * ```ts const question = { from: '2026-02-01', to: '2026-04-30', rateModeIds: [1], contracts: [ { scac: 'SAMP',
+ * versions: [inForce], pickupDate: null }, { scac: 'SAMP', versions: [draft], pickupDate: draft.header.effectiveFrom },
+ * ], } for await (const batch of reRateMany(context.pool, context.clientId, question, { signal, onProgress })) { for
+ * (const { shipment, answers } of batch) { const [now, then] = answers if (isPrice(now) && isPrice(then)) difference +=
+ * then - now else reasons.add(noticeOf(then)) // 'NO_LANE' …; both of `domain/rating/ltl-answer.ts` } } ``` Memory
+ * holds one batch; the event loop is free between batches. `tariffBook(pool, clientId).tariffs` has the compiled
  * versions that are live; `compileTariff` makes one of a draft. For a million shipments `reRatePeriod` does the same on
  * all cores, into a table.
  */
@@ -34,7 +23,7 @@ import { type AskedContract, askContracts } from '#domain/rating/ask-contracts.t
 import type { LtlRequest } from '#domain/rating/ltl-request.ts'
 
 export interface ReRateQuestion extends ShipmentPeriod {
-  /** What each shipment is rated by; the answers keep this order. */
+  /** The contracts with which each shipment is rated; the answers keep this order. */
   contracts: readonly AskedContract[]
 }
 
@@ -46,9 +35,9 @@ export interface StoredContract {
   pickupDate: string | null
 }
 
-/** What `reRatePeriod` is asked. */
+/** The input of `reRatePeriod`. */
 export interface ReRatePeriodOrder extends ShipmentPeriod {
-  /** A UUID; the run's prices are kept under it. */
+  /** A UUID that identifies the stored prices of the run. */
   runId: string
   clientId: string
   contracts: readonly StoredContract[]
@@ -62,18 +51,18 @@ export interface DaySlice {
 
 export interface ReRatedShipment {
   shipment: ShipmentToRate
-  /** One a contract: cents, or a number below 0 that `noticeOf` reads. `isPrice` tells them apart. */
+  /** One per contract: cents, or a negative number that `noticeOf` reads. `isPrice` distinguishes them. */
   answers: readonly number[]
 }
 
 export interface ReRateProgress {
-  /** Shipments done, and how many the period has. */
+  /** Shipments done, and the total of the period. */
   done: number
   of: number
 }
 
 export interface ReRateOptions {
-  /** Ends the stream after the batch at hand, by the signal's reason as an error. */
+  /** Ends the stream after the current batch, with the signal's reason as an error. */
   signal?: AbortSignal
   onProgress?: (progress: ReRateProgress) => void
 }
@@ -81,7 +70,9 @@ export interface ReRateOptions {
 /** Days are read together until they hold about this many shipments. */
 const BATCH = 2_000
 
-/** The shipments of the period that really went to a carrier, by pickup date, each with what every contract asks. */
+/**
+ * The shipments of the period that were shipped with a carrier, by pickup date, each with the price of every contract.
+ */
 export async function* reRateMany(
   pool: pg.Pool,
   clientId: string,
@@ -120,7 +111,7 @@ export function* slicesOf(days: readonly { date: string; count: number }[]): Gen
   }
 }
 
-/** The shipment as tariffs are asked, as if on its own pickup day. */
+/** The shipment as an LTL request, as if on its own pickup day. */
 export function ltlRequestOf(shipment: ShipmentToRate): LtlRequest {
   const { origin, destination, pickupDate, items, services } = shipment
   return {

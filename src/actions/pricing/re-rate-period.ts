@@ -15,10 +15,10 @@ const THREAD = new URL('./re-rate-thread.ts', import.meta.url)
 const MEMORY_MB = 512
 
 /**
- * Rates every shipment of a period by every contract, on all cores, into a table of the run's own
- * (`database/tariffs/re-rated-prices.ts` reads and drops it): `answer` is cents, or below 0 what `noticeOf` reads; `contract` the
- * place in the order. For histories by the million; `reRateMany` answers without a table. Where it fails or is cancelled
- * nothing of it stays.
+ * Rates every shipment of a period with every contract, on all cores, into a table for this run
+ * (`database/tariffs/re-rated-prices.ts` reads and drops it): `answer` is cents, or a negative number that `noticeOf`
+ * reads; `contract` is the position in the request. For millions of shipments; `reRateMany` works without a table. If
+ * it fails or is canceled, nothing is kept.
  * @returns how many shipments were rated
  */
 export async function reRatePeriod(
@@ -36,7 +36,7 @@ export async function reRatePeriod(
     done += said.done
     onProgress?.({ done, of })
   }
-  // One that fails ends the others.
+  // A failing thread ends the others.
   const failing = new AbortController()
   const ended = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
   const sheets = await sheetsOf(pool, order)
@@ -62,13 +62,13 @@ export async function reRatePeriod(
   return done
 }
 
-/** The sheets of all versions that the contracts name. */
+/** The sheets of all versions in the contracts. */
 async function sheetsOf(pool: pg.Pool, { clientId, contracts }: ReRatePeriodOrder): Promise<TariffSheets> {
   const ids = [...new Set(contracts.flatMap(({ tariffIds }) => tariffIds))]
   return tariffSheets(pool, clientId, [...(await findTariffs(pool, clientId, ids)).values()])
 }
 
-/** Each thread takes every n-th slice, so that all have as much to do. */
+/** Each thread takes every n-th slice, so that the load is even. */
 function threadOrder(
   pool: pg.Pool,
   { runId, clientId, rateModeIds, contracts, sheets }: ReRatePeriodOrder & { sheets: TariffSheets },

@@ -1,4 +1,7 @@
-/** One of the threads of `reRatePeriod`: reads its days, asks every contract, and copies the answers to the run's table. */
+/**
+ * One of the threads of `reRatePeriod`: reads its days, rates every contract, and copies the answers to the run's
+ * table.
+ */
 import type pg from 'pg'
 import { compileBook } from '#carriers/tariff/tariff-book.ts'
 import { openMigrated } from '#database/sql/pool.ts'
@@ -22,7 +25,7 @@ export interface ReRateThreadOrder {
   contracts: readonly StoredContract[]
   /** The rows of the contracts' versions: all threads rate with the same ones. */
   sheets: TariffSheets
-  /** The days that are this thread's. */
+  /** The days of this thread. */
   slices: readonly DaySlice[]
 }
 
@@ -62,7 +65,7 @@ async function loadVersion(
   return tariffs[0].compiled
 }
 
-/** Rates a slice as it comes from the database: block by block, none is kept. How many shipments it has. */
+/** Rates a slice as it comes from the database, block by block without keeping any. Returns its number of shipments. */
 async function rateSlice(
   reader: pg.PoolClient,
   { clientId, rateModeIds }: ReRateThreadOrder,

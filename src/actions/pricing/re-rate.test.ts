@@ -18,7 +18,7 @@ import { addModeCarriers } from '#test/support/scene-modes.ts'
 import { wireDraft, wireItem } from '#test/support/wire-draft.ts'
 
 let product: TestApp
-/** Stored prices of every mode, each with the receipt that it had when it was made. */
+/** Stored prices of every mode, each with its original receipt. */
 const prices: StoredPrice[] = []
 const CHARGES = [
   { ChargeCode: 'LHS', Amount: 400 },
@@ -55,7 +55,7 @@ async function expectAllTheSame() {
   }
 }
 
-describe('a stored price of every mode is computed to the same cent and receipt', () => {
+describe('a stored price of every mode recalculates to the same cent and receipt', () => {
   it('before anything changes', async () => {
     expect(new Set(prices.map(({ CarrierSCAC }) => CarrierSCAC)).size).toBeGreaterThanOrEqual(7)
     await expectAllTheSame()
@@ -81,7 +81,7 @@ describe('a stored price of every mode is computed to the same cent and receipt'
     await expectAllTheSame()
   })
 
-  it('after a new fuel table, and after that is taken back', async () => {
+  it('after a new fuel table, and after that is taken out of force', async () => {
     const table = await newFuelTable(product, 50)
     await expectAllTheSame()
     prices.push(...(await pricesOf(product, {})))
@@ -101,7 +101,7 @@ describe('a stored price of every mode is computed to the same cent and receipt'
   })
 })
 
-describe('what no tariff made', () => {
+describe('a price without a tariff', () => {
   it('is added up again', async () => {
     const { body } = await product.call('Shipment/GETLTLRates', { as: 'clerk', body: wireDraft() })
     const byHand = await product.call('Quote/AddNewPricesheet', {
@@ -115,8 +115,8 @@ describe('what no tariff made', () => {
   })
 })
 
-describe('what is missing', () => {
-  it('is named', async () => {
+describe('missing data', () => {
+  it('are reported', async () => {
     const { pool } = product.database
     const id = prices.find(({ CarrierSCAC }) => CarrierSCAC === 'SYNA')!.PricesheetID
     await pool.query('update price_sheets set tariff_id = gen_random_uuid() where id = $1', [id])

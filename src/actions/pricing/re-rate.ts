@@ -20,8 +20,8 @@ interface ReRated {
 }
 
 /**
- * Computes a stored price again from what its receipt names: the tariff version, the fuel table version and the index
- * price. Later versions of any of them change nothing.
+ * Recalculates a stored price from the versions in its receipt: the tariff version, the fuel table version and the
+ * index price. Later versions of them do not affect it.
  */
 export async function reRate(context: ActionContext, priceSheetId: string): Promise<ReRated> {
   const { db, clientId } = context
@@ -83,7 +83,7 @@ async function computedAgain(
   }
 }
 
-/** Notes on what happened to the index price since. */
+/** Notes on changes of the index price since then. */
 async function notesOn(
   { pool, clientId }: ActionContext,
   rule: FuelRule | null,

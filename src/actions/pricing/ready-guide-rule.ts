@@ -7,11 +7,11 @@ import { lastToday } from '#domain/calendar/last-today.ts'
 import type { GuidePlace, RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** Checks and normalizes the typed details of a routing guide rule. */
+/** Checks and normalizes the entered details of a routing guide rule. */
 
 type Faults = Record<string, string>
 
-/** The rule as it shall be; faults end the request, each at its field. */
+/** The rule to save. Errors refuse the request, each at its field. */
 export async function readyGuideRule(
   context: ActionContext,
   given: GuideRuleValue,
@@ -48,7 +48,7 @@ export async function readyGuideRule(
   return rule
 }
 
-/** A beginning of a ZIP: one to five digits, or as much of a Canadian code. */
+/** The beginning of a ZIP: one to five digits, or part of a Canadian code. */
 const BEGINNING = /^(\d{1,5}|[A-Z](\d([A-Z](\d([A-Z]\d?)?)?)?)?)$/
 
 function readyPlace(given: GuideRuleValue['origin'], end: string, faults: Faults): GuidePlace {
@@ -71,7 +71,7 @@ function readyPlace(given: GuideRuleValue['origin'], end: string, faults: Faults
     faults[`${end}.ZipTo`] = 'The ZIP range must end after it begins.'
   }
   return {
-    // A state's code alone would also be met by another country's.
+    // A state's code alone would also match another country's.
     countryCode: countryCode || (state === '' ? null : 'US'),
     state: state || null,
     zipFrom: zipFrom || null,

@@ -10,18 +10,18 @@ import type { ActionContext } from '../kernel/context.ts'
 type LaneRequest = BodyOf<typeof readTerminals>
 type Faults = Record<string, string>
 
-/** A lane asked about, made complete: places known, the pickup as the clock of the origin has it. */
+/** A completed lane: places known, the pickup in the time zone of the origin. */
 export interface ReadyLane {
   origin: Place
-  /** null: only the origin is asked about. */
+  /** null if only the origin is given. */
   destination: Place | null
   pickup: PickupRequest
   timeZone: string
 }
 
 /**
- * Looks the ZIPs up and fills in what is left out of the pickup: today, the client's usual window.
- * @throws VALIDATION_FAILED with the fields at fault
+ * Looks up the ZIPs and completes the pickup: by default today, in the client's usual window.
+ * @throws VALIDATION_FAILED with the invalid fields
  */
 export function readyLane(request: LaneRequest, context: Pick<ActionContext, 'settings' | 'now'>): ReadyLane {
   const faults: Faults = {}

@@ -10,8 +10,8 @@ type Calendars = Pick<TariffBook, 'calendars'>
 type Pickup = Pick<StoredShipment, 'pickupDate' | 'pickupFrom' | 'pickupTo' | 'timeZone'>
 
 /**
- * A price whose pickup was moved holds, but the freight arrives on another day: the carrier's days are counted from the
- * new one, for which the carrier is called now. A date that a carrier gave without days was for the old one only.
+ * A price whose pickup was moved stays valid, but the delivery date changes: the carrier's transit days are counted
+ * from the new pickup day. A delivery date that a carrier gave without transit days was for the old pickup only.
  */
 export function redated<Price extends Pick<BarePrice, 'scac' | 'serviceDays' | 'deliveryDate'>>(
   book: Calendars,
@@ -29,7 +29,7 @@ export function redated<Price extends Pick<BarePrice, 'scac' | 'serviceDays' | '
   }
 }
 
-/** The same for every price that shipments have, in a few statements. */
+/** The same for all prices of the shipments, in a few statements. */
 export async function redatePrices(
   { db, pool, clientId, now }: Pick<ActionContext, 'db' | 'pool' | 'clientId' | 'now'>,
   moves: readonly { before: StoredShipment; after: StoredShipment }[],

@@ -5,11 +5,11 @@ import { isEffectiveOn } from '#domain/calendar/effective-dates.ts'
 import { guideConflicts } from '#domain/rating/guide-conflicts.ts'
 import { describeGuideRule, type GuidePlace, type RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 
-/** The guide and its accounts as the call answers them. */
+/** The guide and its accounts in the format of the call. */
 
 type Conflict = GuideRuleValue['conflicts'][number]
 
-/** Each rule in words, with the rules that say the opposite. `names`: SCAC -> carrier name. */
+/** Each rule in words, with the rules that contradict it. `names`: SCAC -> carrier name. */
 export function showGuideRules(
   rules: readonly RoutingGuideRule[],
   names: ReadonlyMap<string, string>,
@@ -39,7 +39,7 @@ export function showGuideRules(
   }))
 }
 
-/** Tells one state of a rule, as it is kept, from every other. */
+/** The version of a stored rule. */
 export const versionOfRule = (rule: RoutingGuideRule): string =>
   createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 32)
 
@@ -57,7 +57,7 @@ const showPlace = (place: GuidePlace) => ({
   zipTo: place.zipTo ?? '',
 })
 
-/** Rules for a whole account that hold today: what its two lists consist of. */
+/** Rules for a whole account that apply today: the content of its two lists. */
 export const listRulesOf = (
   rules: readonly RoutingGuideRule[],
   soldTo: string,

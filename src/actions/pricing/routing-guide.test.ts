@@ -9,7 +9,7 @@ import { soldToWork } from '../carriers/sold-to.ts'
 import type { ActionContext } from '../kernel/context.ts'
 import { askGuide, changeGuideRule } from './routing-guide.ts'
 
-/** Friday evening in Reno; at Greenwich it is Saturday already. */
+/** Friday evening in Reno; in UTC it is already Saturday. */
 const EVENING = new Date('2026-11-21T01:30:00Z')
 const FRIDAY = '2026-11-20'
 const EVERY_PAGE = Array.from({ length: 52 }, (_, index) => index + 1)
@@ -39,21 +39,21 @@ const context = (): ActionContext => ({
   note: () => {},
 })
 
-it('a rule without a first day holds today, also in an evening of America', async () => {
+it('a rule without a first day applies today, also in the evening in America', async () => {
   const rule = guideRule.parse({ Verdict: 'preferred', SCAC: 'SYNA', ToDate: FRIDAY, Reason: 'Tonight' })
   await changeGuideRule(context(), 'add', rule)
   const rules = await listGuideRules(open.db, scene.a.id)
   expect(rules.at(-1)).toMatchObject({ effectiveFrom: FRIDAY, effectiveTo: FRIDAY })
 })
 
-it('is asked for the day at the origin where no other is said', async () => {
+it('uses the day at the origin if no other is given', async () => {
   const rules = await listGuideRules(open.db, scene.a.id)
   const question = guideQuestion.parse({ OriginZip: '89502', DestinationZip: '60606' })
   const verdicts = await askGuide(context(), rules, question)
   expect(verdicts.find(({ scac }) => scac === 'SYNA')?.verdict).toBe('preferred')
 })
 
-it('a carrier that an account is no more to use is not used from this evening on', async () => {
+it('a carrier that an account no longer uses is excluded from this evening on', async () => {
   const account = soldToAccount.parse({
     SoldTo: '5005',
     DoNotUseCarriers: [{ SCAC: 'SYNB', Reason: 'Damage' }],

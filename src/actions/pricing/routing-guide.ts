@@ -25,7 +25,7 @@ import { versionOfRule } from './routing-guide-view.ts'
 
 export type GuideWork = 'add' | 'update' | 'delete'
 
-/** Makes the change; answers its sentence. */
+/** Makes the change, and returns its sentence. */
 export async function changeGuideRule(
   context: ActionContext,
   work: GuideWork,
@@ -40,7 +40,7 @@ export async function changeGuideRule(
   }
   const known = work === 'update' ? await theRule(context, given) : null
   const scacs = [...(await listCarrierNames(db, clientId)).keys()]
-  // A rule may outlive its carrier, and be changed then: to end it, say.
+  // A rule may outlive its carrier, and be changed then, such as to end it.
   const rule = await readyGuideRule(context, given, known, known ? [...scacs, known.scac] : scacs)
   if (known) {
     await stored.updateGuideRule(db, clientId, rule)
@@ -69,7 +69,7 @@ export function noteRule(context: ActionContext, rule: RoutingGuideRule, what: s
   context.note(rule.id, { SCAC: rule.scac, rule: describeGuideRule(rule), dates, reason: rule.reason }, what)
 }
 
-/** The guide's verdict on every carrier for this shipment, and which rules it overrules. */
+/** The guide's verdict on every carrier for this shipment, and the rules that it overrules. */
 export async function askGuide(
   context: ActionContext,
   rules: readonly RoutingGuideRule[],
@@ -115,7 +115,7 @@ function readyQuestion(context: ActionContext, asked: GuideQuestionValue): Guide
   const destination = place(asked.destinationZip, 'DestinationZip')
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
   const { soldTo, weightLb, rateModeId } = asked
-  // As in a rating, the day is that of the dock.
+  // Like in a rating, the day is that of the dock.
   const date = asked.date || localDate(context.now, origin.timeZone)
   return { soldTo, origin, destination, weightLb, rateModeId, date }
 }

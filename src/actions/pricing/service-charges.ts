@@ -7,7 +7,7 @@ import type { AccessorialRule } from '#domain/rating/tariff-charges.ts'
 import type { ClientBook } from '../tariffs/tariff-book.ts'
 import { showAccessorialPrice } from './accessorial-price-view.ts'
 
-/** A carrier's charge for one service, in words. */
+/** A carrier's charge for one service, as text. */
 export interface ServiceCharge {
   code: string
   SCAC: string
@@ -15,7 +15,7 @@ export interface ServiceCharge {
   text: string
 }
 
-/** The parcel engine's name for each of our services that parcel carriers have, too; null: a kind of address. */
+/** The parcel engine's name for each of our services that parcel carriers have, too; null for a kind of address. */
 export const PARCEL_SERVICES: ReadonlyMap<string, string | null> = new Map([
   ['RESDEL', null],
   ['HAZM', PARCEL_OPTIONS.hazardous],
@@ -26,7 +26,7 @@ export const PARCEL_SERVICES: ReadonlyMap<string, string | null> = new Map([
 
 const holds = (row: EffectiveDates, today: string): boolean => isEffectiveOn(row, today)
 
-/** The charges of every tariff in force on the day, of all rate modes; `scac` '' = of every carrier. */
+/** The charges of every tariff in force on the day, for all rate modes; `scac` '' for every carrier. */
 export function serviceCharges(book: ClientBook, scac: string, today: string): ServiceCharge[] {
   const isAsked = (tariff: TariffInBook) => (scac === '' || tariff.scac === scac) && holds(tariff, today)
   const freight = [

@@ -13,11 +13,11 @@ import { ownServices } from './network-answers.ts'
 import { asAsked, wishesOf } from './rated-offers.ts'
 
 /**
- * What the carriers' own services say of many shipments. They are asked before anything is locked: a carrier may take
- * seconds, and what it said is of the version of the shipment that it was asked about.
+ * The answers of carriers' own services for many shipments. They are asked before anything is locked, because a carrier
+ * may take seconds, and each answer belongs to the version of the shipment that it was asked about.
  */
 
-/** Shipments that carriers are asked about at a time, each carrier about each. */
+/** Shipments that are sent to their carriers at the same time. */
 const SIDE_BY_SIDE = 8
 
 interface Asked {
@@ -29,7 +29,7 @@ interface Asked {
 
 export class ServiceDesk {
   readonly #book: ClientBook
-  /** By the rate modes that have carriers to ask. */
+  /** For the rate modes with carriers that have their own service. */
   readonly #parties: ReadonlyMap<number, RatingParties>
   readonly #asked = new Map<string, Asked>()
   readonly #gate = bulkhead(SIDE_BY_SIDE, Number.POSITIVE_INFINITY)
@@ -39,7 +39,7 @@ export class ServiceDesk {
     this.#parties = parties
   }
 
-  /** Asks about those of the shipments that wait to be routed; shipments with answers are not asked about again. */
+  /** Asks about the shipments that wait to be routed; those with answers are not asked about again. */
   async ask(context: ActionContext, shipmentIds: readonly string[], signal: AbortSignal): Promise<void> {
     const { db, clientId, now } = context
     const found = await findShipments(db, clientId, shipmentIds)
@@ -61,7 +61,7 @@ export class ServiceDesk {
     )
   }
 
-  /** The answers for the shipment as it is; null if it has changed since. */
+  /** The answers for the current version of the shipment; null if it has changed since. */
   saidOf(shipment: StoredShipment): CarrierAnswer[] | null {
     if (!this.#parties.has(shipment.rateModeId)) return []
     const asked = this.#asked.get(shipment.id)
@@ -94,7 +94,7 @@ export class ServiceDesk {
   }
 }
 
-/** The desk for these shipments; null if none of their carriers has a rating service of its own. */
+/** The answers for these shipments; null if none of their carriers has a rating service of its own. */
 export async function serviceDesk(
   { db, pool, clientId }: Pick<ActionContext, 'db' | 'pool' | 'clientId'>,
   book: ClientBook,
@@ -113,6 +113,6 @@ const isAnyLinked = ({ accounts, networkAccounts }: RatingParties, rateModeId: n
     ? parcelAccountsAmong(networkAccounts).length > 0
     : accounts.some(({ details }) => networkAccounts.some(({ network }) => network === details.network))
 
-/** An earlier price that is still valid for the shipment as it is. */
+/** Whether an earlier price is still valid for the current version of the shipment. */
 export const holds = (sheet: StoredPriceSheet, { version }: StoredShipment, now: Date): boolean =>
   sheet.shipmentVersion === version && sheet.expiresAt > now

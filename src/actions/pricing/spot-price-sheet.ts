@@ -10,7 +10,7 @@ import { askedPickup } from '../shipments/asked-pickup.ts'
 import { type ClientBook, tariffBook } from '../tariffs/tariff-book.ts'
 import { guideFor } from './price-sheets.ts'
 
-/** A carrier's price that a person gave: as a spot quote, or entered by hand. */
+/** A carrier's price from a person: a spot quote, or entered by hand. */
 export interface SaidPrice {
   scac: string
   carrierName: string
@@ -18,14 +18,14 @@ export interface SaidPrice {
   cents: number
   currency: string
   charges: Charge[]
-  /** Requested charges that the bid leaves out. */
+  /** Requested charges that the bid does not include. */
   estimatedCharges?: EstimatedCharge[]
   transitDays: number | null
   quoteNumber: string
   validUntil: Date
 }
 
-/** The price of a spot answer. One for freight that has changed since holds for no version of the shipment. */
+/** The price of a spot quote. If the freight has changed since, it is valid for no version of the shipment. */
 export async function sheetOfBid(
   context: ActionContext,
   shipment: StoredShipment,

@@ -18,14 +18,14 @@ const dropPrices = async (since: string) => {
 // biome-ignore lint/suspicious/noExplicitAny: of the wire
 const rateOf = (rates: any[]) => rates.find((one) => one.CarrierSCAC === 'SYNA')
 
-it('a price by fuel that is up to date carries no notice', async () => {
+it('a price with current fuel has no notice', async () => {
   const { rates } = await rate(product)
   expect(rateOf(rates)).toBeDefined()
   expect(rateOf(rates)).not.toHaveProperty('StaleFuel')
 })
 
-it('a price by an old fuel price says which one, on the rate and on the saved shipment', async () => {
-  // The scene's contracts call a price old after 30 days.
+it('a price with an old fuel price names it, on the rate and on the saved shipment', async () => {
+  // The test contracts treat a fuel price as old after 30 days.
   await dropPrices('45')
   const { rows } = await product.database.pool.query(
     `select max(price_date)::text as date from fuel_prices where index_code = 'scene-diesel'`,
@@ -44,7 +44,7 @@ it('a price by an old fuel price says which one, on the rate and on the saved sh
   expect(rateOf(sheets), JSON.stringify(details.body).slice(0, 500)).toMatchObject({ StaleFuel: stale })
 })
 
-it('without a fuel price the carrier gives none, and the index of its contract is found', async () => {
+it('without a fuel price the carrier gives none, and the index of its contract is reported', async () => {
   await dropPrices('9999')
   const { notices } = await rate(product)
   expect(notices).toContainEqual(expect.objectContaining({ CarrierSCAC: 'SYNA', code: 'NO_FUEL_PRICE' }))

@@ -23,14 +23,14 @@ import { Recent } from '../kernel/recent.ts'
 import { tariffSheets } from '../tariffs/tariff-book.ts'
 import { sourceOf } from '../tariffs/tariff-sheets.ts'
 
-/** The tariff of a stored price as it was then, and the price computed again by it. */
+/** The tariff of a stored price as it was then, and the price recalculated with it. */
 export interface PricedTariff {
   kind: 'priced'
   tariff: TariffOfReceipt
   again: ComputedAgain
   rule: FuelRule | null
   fuel: NamedFuel | null
-  /** The form of the fuel table that priced it; null when it charges no fuel by index. */
+  /** The form of the fuel table that priced it; null if it charges no fuel by index. */
   table: FuelTable | null
 }
 
@@ -40,10 +40,10 @@ export type TariffOfPrice = PricedTariff | { kind: 'lost'; because: string }
 type Place = Pick<ActionContext, 'pool' | 'clientId'>
 type PriceToProve = Pick<StoredPriceSheet, 'id' | 'receipt' | 'tariffId'>
 
-/** Computed in one go; others are answered in between. */
+/** Prices calculated before the event loop gets a turn. */
 const AT_ONCE = 20
 
-/** The tariffs of stored prices by the ids of the prices; those without a receipt or a tariff are left out. */
+/** The tariffs of stored prices by price id; those without a receipt or a tariff are omitted. */
 export async function tariffsOfReceipts(
   context: Place,
   prices: readonly PriceToProve[],
@@ -106,7 +106,7 @@ function formsOf(
   return own ? [{ table: own, digest: 'own' }, ...stored] : [...stored]
 }
 
-/** A tariff version in memory, with its forms as receipts of last used them. */
+/** A cached tariff version, with the forms that receipts used most recently. */
 interface KeptTariff {
   header: AnyTariff
   source: BookSource
@@ -115,17 +115,17 @@ interface KeptTariff {
 
 interface CompiledForReceipt {
   tariff: TariffOfReceipt
-  /** Why it cannot be used; null: it can. */
+  /** Why it cannot be used; null if it can. */
   problem: string | null
 }
 
-/** Enough for a large shipper whose contracts all have another version by now. */
+/** Enough for a large shipper whose contracts have all changed their version by now. */
 const MOST_TARIFFS = 24
 /** Weeks of fuel, and services of a parcel tariff. */
 const MOST_FORMS = 32
 const recent = new Recent<KeptTariff>(MOST_TARIFFS)
 
-/** Documents and rows of these versions: to read and compile them takes longer than all the rest. */
+/** Documents and rows of these versions: reading and compiling them takes longer than everything else. */
 async function keptTariffs(
   { pool, clientId }: Place,
   tariffIds: readonly string[],
@@ -143,7 +143,7 @@ async function keptTariffs(
     const source = await sourceOf(pool, tariff, sheets)
     const made = { header: tariff.header, source, compiled: new Recent<CompiledForReceipt>(MOST_FORMS) }
     kept.set(id, made)
-    // Without a mark it was added after they were read.
+    // Without a version mark, it was added after they were read.
     const mark = marks.get(id)
     if (mark) recent.set(mark, made)
   }
@@ -156,7 +156,7 @@ interface FuelOfReceipt {
   form: FuelTableForm | null
 }
 
-/** The tariff with the fuel that priced the receipt, compiled once for all receipts of that fuel. */
+/** The tariff with the fuel that priced the receipt, compiled once for all receipts with that fuel. */
 function compiledFor(
   { header, source, compiled }: KeptTariff,
   receipt: AnyReceipt,

@@ -20,7 +20,7 @@ const SHOWN = [
 ].map((key) => measureOf(key) as Measure)
 
 const MOST_GROUPS = 500
-/** Of bills that match none. */
+/** For bills without a shipment. */
 const NO_SHIPMENT = 'No shipment'
 const NO_GROUPS = 'The dashboard has no such grouping.'
 const OTHERS: Readonly<Record<string, typeof byAccessorial>> = {
@@ -31,7 +31,7 @@ const OTHERS: Readonly<Record<string, typeof byAccessorial>> = {
   cause: byCause,
 }
 
-/** One row a group of the dimension and currency, the dearest first, with the spend of the period before. */
+/** One row per group of the dimension and currency, highest cost first, with the spend of the period before. */
 export async function breakDown(
   context: AnalysisReader,
   request: ReportRequest,
@@ -98,7 +98,7 @@ function rowsOf(
     .sort((one, other) => other.spend - one.spend || (one.name < other.name ? -1 : 1))
 }
 
-/** Where a lane begins and ends, for the map; nothing where a place is not known. */
+/** Where a lane begins and ends, for the map; empty if a place is not known. */
 function placesOf(dimension: DimensionKey, group: string): Record<string, number> {
   if (dimension !== 'lane') return {}
   const [from, to] = group.split(LANE_ARROW).map(cityOf)
@@ -112,7 +112,7 @@ function placesOf(dimension: DimensionKey, group: string): Record<string, number
 /** The place of `Reno NV`. */
 const cityOf = (place: string) => findCity(place.slice(0, -3), place.slice(-2))
 
-/** What people call a group of a dimension. */
+/** Display names of the groups of a dimension. */
 async function namesOf(
   { db, clientId }: AnalysisReader,
   dimension: DimensionKey,

@@ -7,7 +7,7 @@ import { reportSumOf } from '#domain/reports/sums.ts'
 const COUNTED: readonly FieldKind[] = ['money', 'number', 'weight', 'days']
 
 /**
- * Refuses a definition that names unknown fields or compares what cannot be compared, with a sentence at each field.
+ * Refuses a definition with unknown fields or invalid comparisons, with an error at each field.
  * @param path of the definition on the wire
  */
 export function checkDefinition(definition: ReportDefinition, path: string): void {

@@ -16,7 +16,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { refuseOvertaken } from '../kernel/read-version.ts'
 import { checkDefinition } from './check-definition.ts'
 
-/** The reports that the user may run, and what they can be put together from. */
+/** The reports that the user may run, and the fields for custom ones. */
 export async function readCustomReports({ db, clientId, user }: ActionContext) {
   const reports = await listCustomReports(db, clientId, user.id)
   return {
@@ -63,7 +63,7 @@ export async function deleteCustomReport(context: ActionContext, { id }: BodyOf<
   return { removed: 1 }
 }
 
-/** @throws when it is not there, or belongs to a colleague; an administrator may change everyone's. */
+/** @throws if it does not exist, or belongs to a colleague; an administrator may change everyone's. */
 async function ownReport({ db, clientId, user }: ActionContext, id: string): Promise<CustomReport> {
   const report = await findCustomReport(db, clientId, user.id, id, { lock: true })
   if (!report) return fail('CUSTOM_REPORT_NOT_FOUND')

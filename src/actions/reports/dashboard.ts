@@ -8,11 +8,11 @@ import { breakDown } from './break-down.ts'
 import { drillDown } from './drill-down.ts'
 import { analysisFilter, emptyReport, periodOf, type ReportRequest } from './report-request.ts'
 
-/** Months that the curves of the dashboard go back, the last one included. */
+/** Months in the curves of the dashboard, including the last one. */
 const CURVE_MONTHS = 13
 const CURVES = ['spend', 'shipments', 'costPerCwt', 'onTimeDelivery', 'onTimePickup'] as const
 
-/** Figures of the period against the one before, curves by month; or one figure by group, or its shipments. */
+/** Figures of the period compared with the one before, curves by month; or one figure by group, or its shipments. */
 export async function makeDashboard(context: ActionContext, request: ReportRequest): Promise<ReportData> {
   const { filter } = request
   const period = periodOf(filter, context.now)
@@ -34,13 +34,13 @@ export async function makeDashboard(context: ActionContext, request: ReportReque
   }
 }
 
-/** Whole months up to the end of the period, so that no point is of a part of one. */
+/** Whole months up to the end of the period, so that no point covers part of a month. */
 function curvePeriod({ to }: Period): Period {
   const first = addMonths(to.slice(0, 7), 1 - CURVE_MONTHS)
   return { from: `${first}-01`, to }
 }
 
-/** Sums over all currencies: right for counts and days, never for money. */
+/** Sums over all currencies: valid for counts and days, never for money. */
 export function withoutCurrency(groups: readonly GroupSums[]): ComponentSums {
   const sums: Record<string, number> = {}
   for (const group of groups) {
@@ -62,7 +62,7 @@ export function currenciesOf(groups: readonly GroupSums[]): string[] {
     .map(([currency]) => currency)
 }
 
-/** Every measure that says something in the period or in the one before; those of money once for each currency. */
+/** Every measure that is not empty in the period or in the one before; those of money once per currency. */
 export function figuresOf(current: readonly GroupSums[], former: readonly GroupSums[]): ReportFigure[] {
   if (current.length === 0) return []
   const currencies = currenciesOf([...current, ...former])
@@ -73,7 +73,7 @@ export function figuresOf(current: readonly GroupSums[], former: readonly GroupS
   ).filter(({ key, value, before }) => isShown(key, value) || Boolean(before))
 }
 
-/** A sum of nothing is left out; that nothing was on time is worth knowing. */
+/** A sum of zero is omitted; an on-time share of zero is shown. */
 function isShown(key: string, value: number | null): boolean {
   const { per, isMoney } = measureOf(key) as Measure
   return key === 'shipments' || Boolean(value) || (per !== undefined && !isMoney && value !== null)

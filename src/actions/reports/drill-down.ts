@@ -16,9 +16,9 @@ const GROUPS_OF_SHIPMENTS = [...KEYS, ...(['accessorial', 'service', 'zone'] as 
 const GROUPS_OF_BILLS = [...KEYS, 'cause' as const]
 
 /**
- * The shipments behind a figure, each with what it adds: the sums of the two columns, one over the other, are the
- * figure.
- * @throws VALIDATION_FAILED for a figure that there is not
+ * The shipments behind a figure, each with what it adds: the figure is the sum of the first column divided by that of
+ * the second.
+ * @throws VALIDATION_FAILED for an unknown figure
  */
 export async function drillDown(
   context: ActionContext,
@@ -72,7 +72,7 @@ function figureOf(measure: Measure, { of, per }: { of: number; per: number }): n
   return per === 0 ? null : (of / per) * measure.scale
 }
 
-/** What one stored unit of the two columns is in units shown. */
+/** How many displayed units one stored unit of the two columns is. */
 function unitsOf({ of, per }: Measure): { of: number; per: number } {
   const unit = (component = '') => (component.endsWith('cents') ? 0.01 : component === 'weight' ? 0.001 : 1)
   return { of: unit(of[0]), per: unit(per?.[0]) }
@@ -107,7 +107,7 @@ function columnsOf(measure: Measure): ReportColumn[] {
   ]
 }
 
-/** What the two columns of a figure are called. */
+/** Labels of the two columns of a figure. */
 const COMPONENT_LABELS: Readonly<Record<string, string>> = {
   cents: 'Charge',
   valued_cents: 'Charge',

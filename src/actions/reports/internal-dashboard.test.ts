@@ -14,12 +14,12 @@ const read = async (metric: string, as: 'operator' | 'admin' | 'clerk' = 'operat
   })
 
 describe('the internal dashboard', () => {
-  it('is closed to everyone who is not of the operator', async () => {
+  it('is closed to everyone but users of the operator', async () => {
     expect((await read('clients', 'admin')).status).toBe(403)
     expect((await read('clients', 'clerk')).status).toBe(403)
   })
 
-  it('shows clients with what a plain count finds, over all of them', async () => {
+  it('shows clients with the same counts as a plain query over all of them', async () => {
     const { body } = await read('clients')
     const { rows } = await product.database.pool.query(
       `select c.name, count(s.id)::int as shipments from clients c
@@ -34,7 +34,7 @@ describe('the internal dashboard', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
-  it('counts messages that did not arrive, and lists them', async () => {
+  it('counts undelivered messages, and lists them', async () => {
     const before = (await read('')).body.report.Figures
     await product.database.pool.query(
       `insert into outbox (id, client_id, channel, kind, recipient, payload, state, detail)
@@ -52,7 +52,7 @@ describe('the internal dashboard', () => {
     })
   })
 
-  it('says when integrations worked, what the queues hold, and which versions run', async () => {
+  it('shows when integrations worked, the queues’ contents, and the running versions', async () => {
     await product.database.pool.query(
       `insert into carrier_exchanges (id, client_id, network, operation, environment, request_id, milliseconds, outcome,
           status, request, response)

@@ -19,8 +19,8 @@ import { productVersion } from '../kernel/product-version.ts'
 import { emptyReport, type ReportRequest } from './report-request.ts'
 
 /**
- * What the operator of the installation sees, over all clients. `metric` chooses the table; '' the figures. Only users of
- * the type Internal may open its page, which `readReport` checks.
+ * Figures of all clients for the operator of the installation. `metric` chooses the table; '' the figures. Only users
+ * of the type Internal may open its page, which `readReport` checks.
  */
 
 type Rows = ReportData['rows']
@@ -223,7 +223,7 @@ const figure = (
   isWorseWhenMore,
 })
 
-/** Percent of the disk that is free; null where the system does not say. */
+/** Free percentage of the disk; null if the system does not report it. */
 /** A folder that the first file will create is on the disk of the folder above it. */
 async function freeDisk(folder: string): Promise<number | null> {
   try {

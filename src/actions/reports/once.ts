@@ -1,4 +1,4 @@
-/** The same promise for everyone who asks: page and totals of a report share what both need. */
+/** One promise for all callers: page and totals of a report share what both need. */
 export function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {

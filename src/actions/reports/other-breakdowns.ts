@@ -17,7 +17,7 @@ import {
   type ReportRequest,
 } from './report-request.ts'
 
-/** Breakdowns of parts of the figures: accessorials, parcels, carriers' bills, and orders that wait. */
+/** Breakdowns of parts of the figures: accessorials, parcels, carriers' bills, and waiting orders. */
 
 type Breakdown = (context: AnalysisReader, request: ReportRequest, period: Period) => Promise<ReportData>
 
@@ -41,7 +41,7 @@ const CAUSES: Record<AccessorialEnd, string> = {
   shipment: 'Freight or carrier',
 }
 
-/** Accessorial charges by code, with what causes them and how many were asked for. */
+/** Accessorial charges by code, with their causes and how many were requested. */
 export const byAccessorial: Breakdown = async (context, { filter }, period) => {
   const { pool, clientId, now } = context
   const groups = await readAccessorials(pool, clientId, analysisFilter(context, filter, period), now)
@@ -74,7 +74,7 @@ export const byAccessorial: Breakdown = async (context, { filter }, period) => {
   }
 }
 
-/** Carriers' bills by what explains their difference. */
+/** Carriers' bills by the cause of their difference. */
 export const byCause: Breakdown = async (context, { filter }, period) => {
   const { pool, clientId, now } = context
   const groups = await readCauses(pool, clientId, analysisFilter(context, filter, period))
@@ -131,11 +131,11 @@ export const byZone = parcelsBy(
   'Zone of the booked price. Carriers that are rated online do not report it.',
 )
 
-/** First days of the groups: today and yesterday, two or three days, and so on. */
+/** The age in days at which each group begins: today and yesterday, two or three days, and so on. */
 const AGES = [0, 2, 4, 8, 15] as const
 const AGE_NAMES = ['Up to 1 day', '2-3 days', '4-7 days', '8-14 days', '15 days or more']
 
-/** Open orders by the days since they came; of now, whatever the period. */
+/** Open orders by the days since they came; as of now, whatever the period. */
 export const byOrderAge: Breakdown = async (context, { filter }, period) => {
   const { pool, clientId, now } = context
   const isClosed = closedTo(context).includes('O')

@@ -13,7 +13,7 @@ import { readRunFile, readRunsAndSchedules } from './runs-and-schedules.ts'
 import { makeScorecard } from './scorecard.ts'
 import { makeTable, makeTableFile } from './table-report.ts'
 
-/** What makes each type of report. */
+/** The function for each type of report. */
 const MAKERS: Readonly<Record<ReportType, ReportMaker>> = {
   ShipmentManifest: makeTable,
   CarrierSummary: makeTable,
@@ -26,7 +26,7 @@ const MAKERS: Readonly<Record<ReportType, ReportMaker>> = {
   InternalDashboard: makeInternalDashboard,
 }
 
-/** The page that each type of report is of. */
+/** The page of each type of report. */
 const PAGE_OF: Readonly<Record<ReportType, PageName>> = {
   ShipmentManifest: 'Reports',
   CarrierSummary: 'Reports',
@@ -39,7 +39,7 @@ const PAGE_OF: Readonly<Record<ReportType, PageName>> = {
   InternalDashboard: 'InternalDashboard',
 }
 
-/** A report for the screen or as a file; the file of a past run; asked for nothing, the runs and schedules. */
+/** A report for the screen or as a file; the file of a past run; without any of these, the runs and schedules. */
 export async function readReport(context: ActionContext, body: BodyOf<typeof endpoint>) {
   const { filter, runId, format, ...paging } = body
   refuseWithoutPage(context, filter && runId === '' ? PAGE_OF[filter.type] : 'Reports')

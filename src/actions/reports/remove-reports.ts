@@ -8,7 +8,10 @@ import { seenBy } from './runs-and-schedules.ts'
 
 const RECALLED = 'The report was deleted before this was sent.'
 
-/** Deletes runs with their files, and schedules. The runs of a schedule stay; a mail that has not left does not leave. */
+/**
+ * Deletes runs with their files, and schedules. The runs of a schedule stay; a mail that has not been sent yet is
+ * canceled.
+ */
 export async function removeReports(
   context: ActionContext,
   { runIds, scheduleIds }: BodyOf<typeof endpoint>,

@@ -32,7 +32,7 @@ const column = (
   isTotalled = true,
 ): SourceColumn => ({ key, label, kind, definition, isTotalled, isCents: kind === 'money' })
 
-/** Columns of the accessorial analysis around its group. */
+/** Columns of the accessorial analysis in addition to its group. */
 export const ACCESSORIAL_COLUMNS = {
   before: [
     column('code', 'Code', 'text', 'Code of the accessorial charge.', false),
@@ -81,7 +81,7 @@ function columnOfBills(key: string, measure: string): SourceColumn {
   return { key, label, kind, definition, isTotalled: true, isCents: kind === 'money' }
 }
 
-/** Columns of the freight audit around its further group. */
+/** Columns of the freight audit in addition to its other group. */
 export const AUDIT_COLUMNS = {
   before: [column('carrier', 'Carrier', 'text', 'Carrier that sent the bill.', false)],
   after: [
@@ -103,7 +103,7 @@ export const AUDIT_COLUMNS = {
   ],
 } as const
 
-/** A cell as it is shown and written: dollars with cents, pounds with two decimals, shares as they are. */
+/** A cell as it is shown and written: dollars with cents, pounds with two decimals, shares unchanged. */
 export function cellOf({ kind, isCents }: SourceColumn, value: unknown): string | number | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' && kind !== 'money' && kind !== 'number') return value

@@ -28,7 +28,7 @@ export async function reportData(
   }
 }
 
-/** The cells by their keys, with those that lead to what is behind the row. */
+/** The cells by their keys, including the hidden ones that link to the row's details. */
 function rowShown({ columns, hidden = [] }: ReportSource, row: RawRow): Shown {
   const shown: Shown = Object.fromEntries([
     ...columns.map((column) => [column.key, cellOf(column, row[column.key])]),
@@ -37,7 +37,7 @@ function rowShown({ columns, hidden = [] }: ReportSource, row: RawRow): Shown {
   return typeof row.shipmentId === 'string' ? { ...shown, shipmentId: row.shipmentId } : shown
 }
 
-/** Totals of the columns that have one, and the currency they are in. */
+/** Totals of the columns that have one, and their currency. */
 export function totalsShown(columns: readonly SourceColumn[], row: RawRow): Shown {
   const totalled = columns.filter(({ isTotalled }) => isTotalled)
   const shown = totalled.map(({ key, ...column }) => [key, cellOf({ key, ...column }, row[key])])

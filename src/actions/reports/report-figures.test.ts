@@ -7,7 +7,7 @@ import {
 } from '#database/reports/random-shipments.test-support.ts'
 import { openTestApp, type TestApp } from '#test/support/app.ts'
 
-/** Every figure of every report once more, in plain SQL straight from the rows; more sets by LADING_FAULTS=full. */
+/** Recalculates every figure of every report in plain SQL directly from the rows; LADING_FAULTS=full uses more sets. */
 const SETS = process.env.LADING_FAULTS === 'full' ? 200 : 4
 const PERIODS = [
   ['2026-10-01', '2026-11-30'],
@@ -336,7 +336,7 @@ describe.each(Array.from({ length: SETS }, (_, set) => set + 1))('random set %i'
     }
   })
 
-  it('custom report in rows, its conditions each', async () => {
+  it('custom report in rows, with each of its conditions', async () => {
     const definition = (conditions: object[]) => ({
       ...{ ReportType: 'CustomReport', fromDate: '2026-10-01', toDate: '2026-11-30' },
       Definition: {
@@ -383,7 +383,7 @@ describe.each(Array.from({ length: SETS }, (_, set) => set + 1))('random set %i'
   })
 })
 
-describe('what a report is asked wrongly', () => {
+describe('an invalid report request', () => {
   const refused = async (filter: object) => {
     const reply = await product.call('Shipment/GetReportData', { as: 'admin', body: { Filter: filter } })
     expect(reply.status).toBe(422)
@@ -423,7 +423,7 @@ describe('what a report is asked wrongly', () => {
     ).toEqual({ 'Filter.toDate': 'The period ends before it begins.' })
   })
 
-  it('says what the specification says of nothing', async () => {
+  it('shows the specification’s message if it is empty', async () => {
     const remarks = async (filter: object) => (await report(filter)).Remarks
     expect(await remarks({ ReportType: 'ShipmentManifest', Year: 2019, Month: 3 })).toEqual([
       'There is no record available for selected year and month.',

@@ -15,12 +15,12 @@ import type { ReportSource } from './report-reader.ts'
 
 export type ReportFormat = 'XLSX' | 'CSV' | 'PDF'
 
-/** A report as a file that is made while its rows are read: in constant memory, however long it is. */
+/** A report as a file that is written while its rows are read, in constant memory however long it is. */
 export interface ReportFile {
   fileName: string
   contentType: string
   content: AsyncIterable<Uint8Array>
-  /** How many rows were written; all of them once the content is at its end. */
+  /** How many rows were written; all of them once the content has been read completely. */
   rows: () => number
 }
 
@@ -30,10 +30,10 @@ const TYPES: Readonly<Record<ReportFormat, string>> = {
   PDF: 'application/pdf',
 }
 
-/** A longer list is no paper for anyone. */
+/** A longer list is not printed. */
 export const MOST_PRINTED_ROWS = 20_000
 
-/** @param about what is printed under the title: the company, and when it was made */
+/** @param about printed under the title: the company, and when the report was made */
 export function reportFile(
   source: ReportSource,
   format: ReportFormat,
@@ -60,7 +60,7 @@ export function reportFile(
   }
 }
 
-/** A share is a number from 0 to 1 in a file, and what can be added up is a number. */
+/** In a file, a share is a number from 0 to 1, and everything that can be added up is a number. */
 const FILE_KINDS: Readonly<Record<FieldKind, ColumnKind>> = {
   ...{ text: 'text', shipment: 'text', dateTime: 'text', date: 'date' },
   ...{ money: 'money', number: 'number', percent: 'number', weight: 'number', days: 'number' },
@@ -128,7 +128,7 @@ function printed(
   })
 }
 
-/** A figure with what it was in the period before. */
+/** A figure with its value in the period before. */
 function printedFigure({ label, kind, currency, value, before }: ReportFigure): PrintedFigure {
   const text = (amount: number | null) => (amount === null ? '' : figureText(amount, kind, currency))
   return {
@@ -177,7 +177,7 @@ function printedTotals(columns: readonly SourceColumn[], totals: readonly RawRow
   })
 }
 
-/** A cell as people read it on paper. */
+/** A cell as it is printed on paper. */
 export function printedCell({ kind }: Pick<SourceColumn, 'kind'>, cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'string') {

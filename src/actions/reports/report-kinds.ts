@@ -2,7 +2,7 @@ import type { ReportType } from '#contracts/entities/report.ts'
 import type { ReportDefinition } from '#domain/reports/definition.ts'
 import type { ReportPeriod } from '#domain/reports/period.ts'
 
-/** A report of the product: what it is called, what it is made of, and the days it is about unless others are chosen. */
+/** A report of the product: its name, its content, and its default period. */
 export interface ReportKind {
   title: string
   definition: ReportDefinition

@@ -9,7 +9,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { lastToday } from '#domain/calendar/last-today.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** What a report is asked for: its filter, and which page of its rows. */
+/** A request for a report: its filter, and the page of its rows. */
 export interface ReportRequest extends Pick<BodyOf<typeof readReport>, 'pageIndex' | 'pageSize'> {
   filter: ReportFilter
 }
@@ -21,7 +21,7 @@ const USUAL_DAYS = 30
 const MOST_YEARS_DAYS = 3_660
 
 /**
- * The days that a filter is about: a month, two dates, or the 30 days up to today.
+ * The period of a filter: a month, two dates, or the 30 days up to today.
  * @throws VALIDATION_FAILED for a period that ends before it begins, or is longer than ten years
  */
 export function periodOf(filter: Pick<ReportFilter, 'from' | 'to' | 'year' | 'month'>, now: Date): Period {
@@ -39,15 +39,15 @@ export function periodOf(filter: Pick<ReportFilter, 'from' | 'to' | 'year' | 'mo
   return { from, to }
 }
 
-/** Who reads figures: the user of a call, or the one for whom a report runs. */
+/** The reader of figures: the user of a call, or the one for whom a report runs. */
 export type AnalysisReader = Pick<ActionContext, 'db' | 'pool' | 'clientId' | 'now'> & Seer
 type Seer = Pick<ActionContext, 'user'> | { closedStatuses: readonly string[] }
 
-/** Buckets of which the reader sees nothing. */
+/** Buckets that are closed to the reader. */
 export const closedTo = (reader: Seer): readonly string[] =>
   'closedStatuses' in reader ? reader.closedStatuses : closedStatuses(reader.user.pageIds)
 
-/** The shipments that a filter means, as far as the reader may see them. */
+/** The shipments of a filter that the reader may see. */
 export const analysisFilter = (reader: Seer, filter: ReportFilter, period: Period): AnalysisFilter => ({
   ...period,
   warehouse: filter.warehouse,
@@ -64,7 +64,7 @@ export const shownPeriod = (period: Period): ReportData['period'] => {
   return { ...period, beforeFrom: before.from, beforeTo: before.to }
 }
 
-/** A report of nothing, to be filled. */
+/** An empty report, to be filled. */
 export const emptyReport = (now: Date, period: Period): ReportData => ({
   ...{ columns: [], rows: [], total: 0, totals: {}, totalRows: [], figures: [], series: [], remarks: [] },
   period: shownPeriod(period),

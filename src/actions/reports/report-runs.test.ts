@@ -44,7 +44,7 @@ const send = (body: object, as: 'admin' | 'clerk' | 'looker' | 'other' | 'guest'
 const listed = async (as: 'admin' | 'clerk' | 'other' = 'admin') =>
   (await product.call('Shipment/GetReportData', { as, body: { pageSize: 1000 } })).body
 
-/** As the workers do: reports that wait are made, mails that wait are sent. */
+/** Like the workers: makes waiting reports, and sends waiting mails. */
 async function work(sendMail: SendMail = mailSender({ smtpUrl: post.url, folder: '/nonexistent' })) {
   const { database, installation } = product
   const { db, pool } = database
@@ -65,8 +65,8 @@ const mailsTo = async (address: string) => {
   return mails.filter(({ to }) => to?.some((one) => one.address === address))
 }
 
-describe('a run by hand', () => {
-  it('is made, mailed with its file, kept, downloaded again and deleted', async () => {
+describe('a manual run', () => {
+  it('is made, mailed with its file, stored, downloaded again and deleted', async () => {
     const reply = await send({ EmailID: 'one@example.com; two@example.com', ReportName: 'October' })
     expect([reply.status, reply.body.run.State, reply.body.schedule]).toEqual([200, 'waiting', null])
     await work()
@@ -95,14 +95,14 @@ describe('a run by hand', () => {
     expect(await rows('select 1 from stored_file_parts where file_id = $1', run.FileId)).toEqual([])
   })
 
-  it('without an address is kept and mailed to no one', async () => {
+  it('without an address is stored and not mailed', async () => {
     const reply = await send({ EmailID: '', ReportName: 'Kept' })
     await work()
     const run = (await listed()).runs.find(({ RunId }: { RunId: string }) => RunId === reply.body.run.RunId)
     expect([run.State, run.Message, run.EmailID]).toEqual(['done', '', ''])
   })
 
-  it('says that no mail server is set up', async () => {
+  it('reports that no mail server is set up', async () => {
     const reply = await send({ ReportName: 'Unsent' })
     await work(mailSender({ smtpUrl: undefined, folder: `${product.installation.filesFolder}/mail` }))
     const run = (await listed()).runs.find(({ RunId }: { RunId: string }) => RunId === reply.body.run.RunId)
@@ -110,7 +110,7 @@ describe('a run by hand', () => {
     expect(run.Size).toBeGreaterThan(10)
   })
 
-  it('that is deleted before its mail leaves is not mailed', async () => {
+  it('that is deleted before its mail is sent is not mailed', async () => {
     const reply = await send({ EmailID: 'late@example.com', ReportName: 'Late' })
     const { database, installation } = product
     await runReport({ db: database.db, pool: database.pool, installation }, reply.body.run.RunId, true)
@@ -119,7 +119,7 @@ describe('a run by hand', () => {
     expect(await mailsTo('late@example.com')).toEqual([])
   })
 
-  it.each(['XLSX', 'CSV', 'PDF'])('comes as %s', async (Format) => {
+  it.each(['XLSX', 'CSV', 'PDF'])('is available as %s', async (Format) => {
     const reply = await product.call('Shipment/GetReportData', {
       as: 'admin',
       body: { Filter: FILTER, Format },
@@ -133,7 +133,7 @@ describe('a run by hand', () => {
 })
 
 describe('a schedule', () => {
-  it('runs at its time, once, and catches up once after a standstill', async () => {
+  it('runs on time, once, and makes up once for a downtime', async () => {
     const { body } = await send({
       ...{ When: 'nowAndScheduled', ReportName: 'Weekly', EmailID: 'weekly@example.com' },
       Filter: { ReportType: 'CarrierSummary' },
@@ -175,7 +175,7 @@ describe('a schedule', () => {
     expect(left).toHaveLength(3)
   })
 
-  it('is edited by the version that was read, what is absent stays', async () => {
+  it('is edited with the version that was read, and keeps absent fields', async () => {
     const added = await send({
       ...{ When: 'scheduled', ReportName: 'Daily', EmailID: 'a@example.com' },
       Schedule: { Frequency: 'Daily', Time: '07:30 AM', TimeZone: 'America/Denver' },
@@ -210,7 +210,7 @@ describe('a schedule', () => {
     expect(await rows('select 1 from report_runs where schedule_id = $1', ScheduleId)).toEqual([])
   })
 
-  it('is refused at the field that is wrong', async () => {
+  it('is refused at the invalid field', async () => {
     const fields = async (body: object) => (await send(body)).body.fields
     expect(await fields({ EmailID: 'boss@' })).toEqual({ EmailID: 'Following email is invalid: boss@' })
     expect(await fields({ When: 'scheduled' })).toHaveProperty(['Schedule.Frequency'])
@@ -226,7 +226,7 @@ describe('a schedule', () => {
     )
   })
 
-  it('stops when its user may open Reports no more', async () => {
+  it('stops when its user loses the right to Reports', async () => {
     const { body } = await send(
       {
         When: 'scheduled',
@@ -252,7 +252,7 @@ describe('a schedule', () => {
 })
 
 describe('what a user may see', () => {
-  it('leaves shipments of closed buckets out, and runs in which they are', async () => {
+  it('excludes shipments of closed buckets, and runs that contain them', async () => {
     const whole = await send({
       EmailID: '',
       ReportName: 'Whole',
@@ -287,7 +287,7 @@ describe('what a user may see', () => {
     product.sessions.forgetAll()
   })
 
-  it('is nothing of another client', async () => {
+  it('excludes other clients', async () => {
     const mine = await send({ EmailID: '', ReportName: 'Mine' })
     await work()
     expect((await listed('other')).runs).toEqual([])
@@ -298,7 +298,7 @@ describe('what a user may see', () => {
       body: { RunIds: [body.RunId] },
     })
     expect(removal.body.removed).toBe(0)
-    // Nor by the call for files of shipments.
+    // Also in the call for files of shipments.
     const [{ file_id: FileId }] = await rows('select file_id from report_runs where id = $1', body.RunId)
     expect((await product.call('Shipment/DisplayFile', { as: 'admin', body: { FileId } })).status).toBe(404)
   })
@@ -309,7 +309,7 @@ describe('a custom report', () => {
     product.call('Reports/SaveCustomReport', { as, body: { Report } })
   const Definition = { Scope: 'left', Groups: ['destinationState'], Sums: ['spend'] }
 
-  it('is saved, shared, run, changed by its owner and deleted when no schedule runs it', async () => {
+  it('is saved, shared, run, changed by its owner, and deleted if no schedule runs it', async () => {
     const saved = await save({ ReportName: 'By state', Definition })
     expect(saved.status).toBe(200)
     const { CustomReportId, version } = saved.body.report

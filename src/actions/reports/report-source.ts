@@ -32,12 +32,12 @@ const GROUPS: Readonly<Record<string, string>> = {
   client: 'soldTo',
 }
 
-/** Whether the type can be a file: the tables of shipments that Reports shows, and the scorecard of a carrier. */
+/** Whether the type can be a file: the tables of shipments in Reports, and the scorecard of a carrier. */
 export const isFileReport = (type: ReportType): boolean =>
   type in REPORT_KINDS ||
   ['AccessorialAnalysis', 'FreightAudit', 'CustomReport', 'CarrierScorecard'].includes(type)
 
-/** What a report is called where its user gives it no name. */
+/** The title of a report if its user gives it no name. */
 export async function titleOf(
   { db, clientId, user }: { db: Db; clientId: string; user: { id: string } },
   filter: ReportFilter,
@@ -54,7 +54,7 @@ const ACCESSORIAL_TITLE = 'Accessorial analysis'
 const AUDIT_TITLE = 'Freight audit'
 const CUSTOM_TITLE = 'Custom report'
 
-/** Makes a report ready: finds its definition, and the days that are meant. */
+/** Prepares a report: finds its definition and its period. */
 export async function openReport(reader: ReportReader, filter: ReportFilter): Promise<ReportSource> {
   if (filter.type === 'CarrierScorecard') return openScorecard(reader, filter)
   const { title, definition, usualDays } = await kindOf(reader, filter)
@@ -130,7 +130,7 @@ function shipments({ db, pool }: ReportReader, asked: ReportSelection) {
   }
 }
 
-/** An amount says nothing without its currency. */
+/** Adds the currency, without which an amount is ambiguous. */
 function withCurrency(definition: ReportDefinition): ReportDefinition {
   const { columns } = definition
   const first = columns.findIndex((key) => reportFieldOf(key)?.kind === 'money')
@@ -175,13 +175,13 @@ function audit({ db, pool }: ReportReader, selection: ReportSelection) {
   }
 }
 
-/** Rows of groups, which are counted with their page. */
+/** Rows of groups, which are counted together with their page. */
 const counted = (db: Db, pool: pg.Pool, rows: ReportStatement) => ({
   page: (page: ReportPage) => readCountedPage(db, rows, page),
   lots: () => readReportLots(db, pool, rows),
 })
 
-/** The sentences of specification section 8. */
+/** The messages of specification section 8. */
 function whenEmpty({ type, year, from, to, period }: ReportFilter): string {
   if (type === 'FreightAudit') return 'No bills in this period.'
   if (from || to ? from === to : period === 'today' || period === 'yesterday')

@@ -11,12 +11,12 @@ import { lastRun, nextRun } from '#domain/reports/schedule.ts'
 import { tellBrowsers } from '../kernel/context.ts'
 import { queueRun } from './run-report.ts'
 
-/** The task of the job queue that looks every minute which schedules are due. */
+/** The job that checks every minute which schedules are due. */
 export const RUN_DUE_REPORTS = 'run-due-reports'
 
 /**
- * Starts what is due. Each schedule is moved on in the transaction that adds its run, so that two processes that look at
- * the same minute start it once. Runs that were missed while no process ran are caught up by one, for the last of them.
+ * Starts the schedules that are due. Each is advanced in the transaction that adds its run, so that two processes that
+ * check in the same minute start it once. One run makes up for all that were missed while no process ran.
  * @returns how many runs were added
  */
 export async function runDueReports(db: Db, now: Date): Promise<number> {
@@ -61,7 +61,7 @@ async function startOne(tx: Db, schedule: ReportSchedule, now: Date): Promise<'a
   return isAdded ? 'added' : 'skipped'
 }
 
-/** Null where its time zone is none any more. */
+/** Null if its time zone no longer exists. */
 function dueOf(schedule: ReportSchedule, now: Date): { last: Date; next: Date } | null {
   try {
     const last = lastRun(schedule, now)

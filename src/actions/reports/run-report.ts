@@ -21,11 +21,11 @@ import { type ReportFile, reportFile } from './report-file.ts'
 import type { ReportSource } from './report-reader.ts'
 import { openReport } from './report-source.ts'
 
-/** The task of the job queue that makes a report. */
+/** The job that makes a report. */
 export const RUN_REPORT = 'run-report'
 const LANES = 2
 const TRIES = 5
-/** Many mail servers refuse a mail above 20 MB; an attachment grows by a third on its way. */
+/** Many mail servers refuse a mail above 20 MB; an attachment grows by a third when it is encoded. */
 const LARGEST_ATTACHMENT = 14 * 1_048_576
 
 export interface ReportHouse {
@@ -34,7 +34,7 @@ export interface ReportHouse {
   installation: Pick<Installation, 'publicUrl' | 'supportEmail'>
 }
 
-/** Queues the making of a run, in the caller's transaction. A client's reports wait for each other. */
+/** Queues a run, in the caller's transaction. A client's reports wait for each other. */
 export async function queueRun(db: Db, run: { id: string; clientId: string }): Promise<void> {
   const lane = Number.parseInt(run.clientId.slice(-2), 16) % LANES
   await addJob(
@@ -46,8 +46,8 @@ export async function queueRun(db: Db, run: { id: string; clientId: string }): P
 }
 
 /**
- * Makes the file of a run and puts its mail into the outbox, in one transaction: whatever is killed in between, a run
- * has one file and one mail, or none yet. Throws when it shall be tried again.
+ * Makes the file of a run and puts its mail into the outbox in one transaction: even after a kill, a run has one file
+ * and one mail, or none yet. Throws if it is to be tried again.
  */
 export async function runReport(house: ReportHouse, runId: string, isLastTry: boolean): Promise<void> {
   const { db } = house
@@ -116,14 +116,14 @@ async function make(house: ReportHouse, run: ReportRun, user: User): Promise<voi
       if (!isKept) throw new Deleted()
     })
     .catch((error: unknown) => {
-      // The run was deleted: neither its file nor its mail is wanted.
+      // The run was deleted: neither its file nor its mail is needed.
       if (!(error instanceof Deleted)) throw error
     })
 }
 
 class Deleted extends Error {}
 
-/** What no file system takes is left out of a name that a user typed. */
+/** Removes characters that no file system accepts from a name that a user entered. */
 const fileNameOf = ({ fileName }: ReportFile): string =>
   fileName
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, ' ')

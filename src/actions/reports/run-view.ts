@@ -14,7 +14,7 @@ export const showRun = (run: ListedRun): ReportRunValue => ({
   bytes: run.bytes,
 })
 
-/** The same of one that was just added. */
+/** The same for one that was just added. */
 export const showNewRun = (run: NewRun): ReportRunValue => ({
   ...whatRan(run),
   ...{ state: 'waiting', rows: 0, message: '', fileId: '', bytes: 0 },
@@ -31,7 +31,7 @@ const whatRan = (run: NewRun) => ({
   scheduleId: run.scheduleId ?? '',
 })
 
-/** What became of it, and of its mail. */
+/** Its result, and that of its mail. */
 function messageOf({ state, problem, mail }: ListedRun): string {
   if (state === 'failed') return problem
   if (state !== 'done' || !mail) return ''

@@ -9,13 +9,13 @@ import { showRun, showSchedule } from './run-view.ts'
 
 const USUAL_PAGE = 50
 
-/** Whose runs the user may see: those in which no shipment can be that is closed to the user. */
+/** Whose runs the user may see: those that cannot contain a shipment that is closed to the user. */
 export const seenBy = ({ user }: ActionContext): SeenBy => ({
   closedStatuses: closedStatuses(user.pageIds),
   userId: user.id,
 })
 
-/** A page of the runs that are kept, and every schedule. */
+/** A page of the stored runs, and every schedule. */
 export async function readRunsAndSchedules(
   context: ActionContext,
   { pageSize = USUAL_PAGE, pageIndex = 1 }: { pageSize?: number | undefined; pageIndex?: number | undefined },
@@ -36,7 +36,7 @@ export async function readRunsAndSchedules(
   }
 }
 
-/** The file of a past run, read and sent piece by piece. */
+/** The file of a past run, streamed. */
 export async function readRunFile(context: ActionContext, runId: string) {
   const { db, clientId } = context
   const run = await findSeenRun(db, clientId, seenBy(context), runId)

@@ -9,7 +9,7 @@ import { book, openTestApp, type TestApp } from '#test/support/app.ts'
 import { openSmtpServer, type SmtpServer } from '#test/support/smtp-server.ts'
 import { runReport } from './run-report.ts'
 
-/** The scorecard of a carrier as a paper: the figures of the screen, mailed to the carrier by real SMTP. */
+/** The scorecard of a carrier on paper: the figures of the screen, mailed to the carrier by real SMTP. */
 
 let product: TestApp
 let post: SmtpServer
@@ -45,7 +45,7 @@ const FILTER = {
   ...{ fromDate: '2026-10-01', toDate: '2026-10-31' },
 }
 
-/** Makes the run that waits, and hands its mail over. */
+/** Makes the waiting run, and sends its mail. */
 async function work(): Promise<void> {
   const { database, installation } = product
   const { db, pool } = database
@@ -68,7 +68,7 @@ async function work(): Promise<void> {
   )
 }
 
-it('says on paper what its screen says, and reaches the carrier by mail', async () => {
+it('shows on paper what its screen shows, and is mailed to the carrier', async () => {
   const { body: shown } = await product.call('Shipment/GetReportData', {
     as: 'admin',
     body: { Filter: FILTER },
@@ -109,7 +109,7 @@ it('says on paper what its screen says, and reaches the carrier by mail', async 
   }
 })
 
-it('needs a carrier, and is scheduled as any report is', async () => {
+it('needs a carrier, and can be scheduled like any report', async () => {
   const call = (Filter: object, more: object = {}) =>
     product.call('Shipment/SendReportFile', {
       as: 'admin',

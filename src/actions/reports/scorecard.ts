@@ -14,12 +14,12 @@ import { figuresOf } from './dashboard.ts'
 import type { ReportReader, ReportSource } from './report-reader.ts'
 import { type AnalysisReader, analysisFilter, periodOf, type ReportRequest } from './report-request.ts'
 
-/** What a carrier may see of itself lane by lane: how well it moved the freight, and what it cost. */
+/** What a carrier may see about itself by lane: its performance and its cost. */
 const OF_LANES: readonly string[] = [
   ...['shipments', 'spend', 'costPerCwt', 'onTimePickup', 'onTimeDelivery', 'promisedDays', 'actualDays'],
   ...['acceptance', 'billingAccuracy', 'overCheapest', 'claims', 'claimsRatio', 'recovered'],
 ]
-/** And over all lanes, with what it billed. */
+/** And over all lanes, including what it billed. */
 const SHOWN: readonly string[] = [
   ...OF_LANES,
   ...['bills', 'billed', 'aboveReceipt', 'approved', 'auditSaved', 'openDisputes', 'disputed'],
@@ -28,7 +28,7 @@ const SHOWN: readonly string[] = [
 const MOST_CAUSES = 6
 
 /**
- * One carrier against its promises: its figures against the period before, and each of its lanes.
+ * One carrier compared with its promises: its figures with the period before, and each of its lanes.
  * @throws VALIDATION_FAILED without a carrier
  */
 export const makeScorecard = (context: ActionContext, { filter }: ReportRequest): Promise<ReportData> =>
@@ -53,7 +53,7 @@ async function readScorecard(
   ])
   const columns = lanes.columns.filter(({ key }) => ['name', 'currency', ...OF_LANES].includes(key))
   const keys = new Set(['group', ...columns.map(({ key }) => key)])
-  // A lane may have nothing but bills of earlier shipments.
+  // A lane may have only bills of earlier shipments.
   const own = lanes.rows.filter((row) => OF_LANES.some((key) => row[key]))
   return {
     ...lanes,
@@ -68,7 +68,7 @@ async function readScorecard(
   }
 }
 
-/** What was billed above the prices booked, cause by cause, the largest first. */
+/** What was billed above the booked prices, by cause, largest first. */
 const figuresOfCauses = (causes: readonly CauseGroup[], former: readonly CauseGroup[]): ReportFigure[] =>
   causes
     .filter(({ aboveCents }) => aboveCents > 0)

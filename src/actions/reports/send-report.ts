@@ -109,7 +109,7 @@ const USUAL_DAYS: Readonly<Record<ScheduleRule['every'], ReportPeriod>> = {
   Monthly: 'lastMonth',
 }
 
-/** A schedule without its own days covers those since its last run. */
+/** A schedule without its own period covers the days since its last run. */
 function withDays(filter: ReportFilter, every: ScheduleRule['every']): ReportFilter {
   const hasDays = Boolean(filter.from || filter.to || filter.year || filter.period)
   return hasDays ? filter : { ...filter, period: USUAL_DAYS[every] }
@@ -119,7 +119,7 @@ const noteOf = ({ name, format, emails, every, at, timeZone, isEnabled }: Report
   ...{ report: name, format, to: emails, every, at, timeZone, ...(isEnabled ? {} : { stopped: true }) },
 })
 
-/** Opened once, so that what cannot be made is refused now and not by the run. */
+/** Opened once, so that a report that cannot be made is refused now and not by the run. */
 async function refuseUnready(context: ActionContext, filter: ReportFilter): Promise<void> {
   if (!isFileReport(filter.type)) {
     fail('VALIDATION_FAILED', {
@@ -135,7 +135,7 @@ function emailsOf(list: string): string {
   return read.text
 }
 
-/** The zone that is asked for, or that of the client. */
+/** The requested time zone, or that of the client. */
 async function zoneOf(context: ActionContext, schedule: ScheduleRequest | undefined): Promise<string> {
   const asked = schedule?.timeZone ?? ''
   if (asked === '') return homeZone(context)

@@ -10,7 +10,7 @@ import { RATE_MODES } from '#domain/shipment/rate-mode.ts'
 import { once } from './once.ts'
 import { columnOfField, columnOfSum } from './report-columns.ts'
 
-/** Groups that the sums by day tell apart, so that a report over years need not read its shipments. */
+/** Groups that the daily sums distinguish, so that a report over years need not read its shipments. */
 const DIMENSION_OF: Readonly<Record<string, DimensionKey>> = {
   ...{
     carrier: 'carrier',
@@ -36,7 +36,7 @@ interface Reader {
   now: Date
 }
 
-/** A grouped report out of the sums of the dashboard, with the figures that it shows. */
+/** A grouped report from the sums of the dashboard, with the figures that it shows. */
 export function summedDays({ db, pool, now }: Reader, selection: ReportSelection) {
   const { clientId, definition, days, closedStatuses } = selection
   const keys = definition.groups.filter((key) => key !== 'currency')

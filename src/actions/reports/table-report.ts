@@ -11,13 +11,13 @@ import type { ReportMaker } from './report-request.ts'
 
 const USUAL_PAGE = 50
 
-/** A page of a report that is a table of shipments or of groups of them. */
+/** A page of a report that is a table of shipments or groups of shipments. */
 export const makeTable: ReportMaker = async (context, { filter, pageSize = USUAL_PAGE, pageIndex = 1 }) => {
   const source = await openForUser(context, filter)
   return reportData(source, { limit: pageSize, offset: (pageIndex - 1) * pageSize }, context.now)
 }
 
-/** The whole report as a file that is sent while it is made, and kept nowhere. */
+/** The whole report as a file that is streamed and not stored. */
 export async function makeTableFile(context: ActionContext, filter: ReportFilter, format: ReportFormat) {
   const { db, clientId, now } = context
   const source = await openForUser(context, filter)

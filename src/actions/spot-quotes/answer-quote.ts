@@ -23,7 +23,7 @@ interface Taken {
   ValidUntil: string
 }
 
-/** Takes a carrier's quote. A second quote is added to the first; the same one sent twice counts once. */
+/** Saves a carrier's quote. A second quote is added to the first; the same one sent twice counts once. */
 export async function submitQuote(context: ActionContext, body: BodyOf<typeof submit>): Promise<Taken> {
   const holder = await quoteHolder(context, body)
   const held = await heldQuote(holder, { lock: true })
@@ -53,7 +53,7 @@ const showTaken = (bid: StoredBid): Taken => ({
   ValidUntil: bid.validUntil.toISOString(),
 })
 
-/** The bid, and the price of the shipment that it makes. */
+/** Saves the bid, and the price of the shipment that it makes. */
 async function keepBid(
   holder: QuoteHolder,
   held: HeldQuote,
@@ -89,7 +89,7 @@ async function keepBid(
   return bid
 }
 
-/** The carrier gives no bid, with its reason. A repeat changes nothing; a bid that was made cannot become a no bid. */
+/** Records that the carrier gives no bid, with its reason. A repeat changes nothing; a bid cannot become a no bid. */
 export async function submitNoBid(
   context: ActionContext,
   body: BodyOf<typeof noBid>,

@@ -33,8 +33,8 @@ const LONGEST_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Asks carriers for quotes on a shipment: each gets a mail with a link of its own. Carriers can be added to a request
- * that is open, its deadline moved, invitations taken back. Once the freight has changed, a new request begins.
+ * Asks carriers for quotes on a shipment: each gets a mail with its own link. While a request is open, carriers can be
+ * added, its deadline moved and invitations withdrawn. Once the freight has changed, a new request begins.
  */
 export async function askForQuotes(
   context: ActionContext,
@@ -100,7 +100,7 @@ function refusalToAsk(shipment: StoredShipment): Refusal | null {
 
 type Wanted = Pick<AskableCarrier, 'scac' | 'carrierName' | 'email' | 'rateModeId'>
 
-/** The carriers by their SCACs, each with its address, and one for each address that was typed. */
+/** The carriers by their SCACs, each with its address, and one for each address that was entered. */
 async function wantedCarriers(
   context: ActionContext,
   shipment: StoredShipment,
@@ -127,7 +127,7 @@ async function wantedCarriers(
 
 interface Asking {
   request: StoredQuoteRequest
-  /** Its deadline had passed, and carriers are asked until another one. */
+  /** Its deadline had passed, and it was reopened with another one. */
   isReopened: boolean
 }
 
@@ -205,8 +205,8 @@ function readyDayValue(cents: number | undefined): number {
 }
 
 /**
- * Invites a carrier; false if it has been asked already. A withdrawn invitation is sent again; after the deadline, so
- * is every one that was not answered with no bid.
+ * Invites a carrier; false if it has already been invited. A withdrawn invitation is sent again; after the deadline, so
+ * is every invitation except those answered with no bid.
  */
 async function invite(
   context: ActionContext,
@@ -232,13 +232,13 @@ async function invite(
     withdrawnAt: null,
     messageId: null,
   }
-  // The mail first: the invitation names it.
+  // The mail first, because the invitation refers to it.
   invitation.messageId = await mailQuoteLink(context, request, invitation)
   await (before ? updateInvitation(db, invitation) : insertInvitation(db, invitation))
   return true
 }
 
-/** Takes invitations back that were not answered; what was answered stays an answer. */
+/** Withdraws unanswered invitations; answers stay. */
 async function withdraw(
   context: ActionContext,
   known: readonly StoredInvitation[],

@@ -4,22 +4,22 @@ import { accountsAt } from '#domain/rating/carrier-accounts.ts'
 import { PARCEL } from '#domain/shipment/rate-mode.ts'
 import type { ActionContext } from '../kernel/context.ts'
 
-/** A carrier that can be asked for a spot quote. */
+/** A carrier that can be invited to quote. */
 export interface AskableCarrier {
   scac: string
   carrierName: string
   /** '' if there is no address. */
   email: string
   isSpotOnly: boolean
-  /** The rate mode of the account that the tender would go to. */
+  /** The rate mode of the account that the tender would use. */
   rateModeId: number
 }
 
 const MOST_ACCOUNTS = 2_000
 
 /**
- * Every freight carrier of the client once, spot carriers too, by name: with its account of the shipment's rate mode
- * and warehouse where there is one, else with any that serves the warehouse.
+ * Every freight carrier of the client once, including spot carriers, by name: with its account for the shipment's rate
+ * mode and warehouse, or with any that serves the warehouse.
  */
 export async function listAskableCarriers(
   context: Pick<ActionContext, 'db' | 'clientId'>,

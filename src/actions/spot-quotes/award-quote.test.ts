@@ -18,8 +18,8 @@ const toldOf = async (shipmentId: string): Promise<string[]> =>
   ).map(({ recipient }) => recipient)
 const TELL = { TellLosers: true }
 
-describe('those whose bids were not chosen', () => {
-  it('are told once, however often and whatever is chosen', async () => {
+describe('the carriers whose bids were not chosen', () => {
+  it('are notified once, however often and whatever is chosen', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     const alpha = await desk.bid(quotes.SYNA!)
     const bravo = await desk.bid(quotes.SYNB!)
@@ -29,14 +29,14 @@ describe('those whose bids were not chosen', () => {
     expect(again.body).toMatchObject({ CarrierSCAC: 'SYNA', told: 0, version: 2 })
     const told = await toldOf(shipmentId)
     expect(told).toHaveLength(1)
-    // After another choice, only carriers that were not told before get a mail.
+    // After another choice, only carriers that were not notified before get a mail.
     expect((await desk.award(shipmentId, bravo.body.BidID, TELL)).body).toMatchObject({ told: 1, version: 3 })
     expect((await desk.award(shipmentId, alpha.body.BidID, TELL)).body).toMatchObject({ told: 0, version: 4 })
     expect(new Set(await toldOf(shipmentId)).size).toBe(2)
     expect(await toldOf(shipmentId)).toHaveLength(2)
   })
 
-  it('are told when the same bid is chosen again, if they were not before', async () => {
+  it('are notified when the same bid is chosen again, if they were not before', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     const alpha = await desk.bid(quotes.SYNA!)
     await desk.bid(quotes.SYNB!)
@@ -84,7 +84,7 @@ describe('a guest that bids as a carrier of the client', () => {
     expect(await tendersOf(shipmentId)).toEqual([{ recipient: 'tender@bravo.example.com' }])
   })
 
-  it('is not booked past the award', async () => {
+  it('cannot be booked without the award', async () => {
     const { shipmentId, priceSheetId } = await bidAs('SYNB')
     const body = { shipmentId, selectedPricesheetid: priceSheetId, OverrideReason: 'Cheap' }
     const refused = await desk.product.call('Shipment/Pickup', { as: 'clerk', body })
@@ -92,14 +92,14 @@ describe('a guest that bids as a carrier of the client', () => {
     expect(await tendersOf(shipmentId)).toEqual([])
   })
 
-  it('under a SCAC of its own needs no word', async () => {
+  it('with its own SCAC needs no confirmation', async () => {
     const { shipmentId, bidId } = await bidAs('GSTX')
     expect((await desk.standing(shipmentId)).of('GSTX').Claim).toBe('')
     expect((await desk.award(shipmentId, bidId)).body).toMatchObject({ CarrierSCAC: 'GSTX' })
   })
 })
 
-it('a request that was decided is not closed without a choice afterwards', async () => {
+it('a decided request cannot be closed without a choice afterwards', async () => {
   const { shipmentId, quotes } = await desk.asked(['SYNA'])
   const { body } = await desk.bid(quotes.SYNA!)
   await desk.award(shipmentId, body.BidID)
@@ -127,7 +127,7 @@ describe('the price of an award', () => {
     expect(status).toBe(200)
   }
 
-  it('is no longer that of a shipment whose freight or services change', async () => {
+  it('is removed from a shipment whose freight or services change', async () => {
     const [heavier, served] = [await awarded(), await awarded()]
     await rateAgain(heavier, { Items: [{ ...wireDraft().Items[0], Weight: 1_777 }] })
     expect(await desk.rows(BY, heavier)).toEqual([NONE])
@@ -137,7 +137,7 @@ describe('the price of an award', () => {
     expect(await desk.rows(BY, served)).toEqual([NONE])
   })
 
-  it('stays while only words are changed', async () => {
+  it('stays if only texts are changed', async () => {
     const shipmentId = await awarded()
     await rateAgain(shipmentId, { PO_Number: 'PO-77' })
     expect((await desk.rows(BY, shipmentId))[0]).toMatchObject({ carrier_scac: 'SYNA', has_price: true })

@@ -31,8 +31,8 @@ import { mailNotChosen, NOT_CHOSEN_MESSAGE } from './quote-mail.ts'
 import { endOf } from './quote-view.ts'
 
 /**
- * Chooses a bid: it becomes the price of the shipment, to be booked as any other, and the request is closed. Until the
- * shipment is booked another bid may be chosen instead.
+ * Chooses a bid: it becomes the price of the shipment, which can be booked like any other, and the request is closed.
+ * Until the shipment is booked, another bid may be chosen instead.
  */
 export async function awardQuote(
   context: ActionContext,
@@ -70,7 +70,7 @@ export async function awardQuote(
 const isPriceOf = (shipment: StoredShipment, sheet: StoredPriceSheet): boolean =>
   shipment.priceSheetId === sheet.id && shipment.version === sheet.shipmentVersion
 
-/** Makes the bid the price of the shipment, and ends the request; answers the shipment's new version. */
+/** Makes the bid the price of the shipment, ends the request, and returns the shipment's new version. */
 async function choose(
   { db, clientId, now }: ActionContext,
   shipment: StoredShipment,
@@ -79,7 +79,7 @@ async function choose(
 ): Promise<number> {
   const chosen = { ...withChoice(shipment, sheet), version: shipment.version + 1 }
   await updateShipment(db, chosen, { items: false })
-  // Nothing that prices depend on has changed: the user can choose another price without rating again.
+  // Nothing that prices depend on has changed, so the user can choose another price without rating again.
   const versions = { from: shipment.version, to: chosen.version }
   await carryPriceSheets(db, clientId, shipment.id, versions, ['tariff', 'carrier', 'spot', 'manual'])
   await updatePriceSheet(db, clientId, { ...sheet, shipmentVersion: chosen.version })
@@ -87,7 +87,7 @@ async function choose(
   return chosen.version
 }
 
-/** Closes the open request without an award; the carriers who bid may get a notice. */
+/** Closes the open request without an award; the bidders may get a notice. */
 export async function closeQuotes(
   context: ActionContext,
   body: BodyOf<typeof close>,
@@ -141,7 +141,7 @@ async function sheetOf(
   return sheet
 }
 
-/** A carrier that was asked by its address alone becomes a spot carrier, so that it can be tendered to. */
+/** A carrier that was invited by its address alone becomes a spot carrier, so that it can be tendered to. */
 async function makeBookable(
   context: ActionContext,
   shipment: StoredShipment,
@@ -158,7 +158,7 @@ async function makeBookable(
   context.note(carrier.id, { SCAC: scac, kind: 'Spot', to: email }, 'carrier.contract-added')
 }
 
-/** Mails every bidder in this state who has not had that mail before; returns how many. */
+/** Mails every bidder in this state that has not had that mail before; returns how many. */
 async function tell(
   context: ActionContext,
   request: StoredQuoteRequest,

@@ -12,7 +12,8 @@ type Bidder = Pick<StoredInvitation, 'scac' | 'email' | 'rateModeId'>
 
 /**
  * A carrier invited by e-mail address alone enters its own SCAC. If the client knows a carrier with that SCAC but not
- * the address, this says so, and where the tender would go; '' if the bid came from an address of the carrier.
+ * the address, returns a sentence with that and the address of the tender; '' if the bid came from an address of the
+ * carrier.
  */
 export async function claimOf(
   { db, clientId }: Where,
@@ -26,7 +27,9 @@ export async function claimOf(
   return `${email} bid as ${scac} but is not a known address of ${known.name}. The tender goes ${wayTo(account, email)}.`
 }
 
-/** Why a bid made in the name of a carrier cannot be booked before someone has confirmed it with the award; else null. */
+/**
+ * Why a bid made in a carrier's name cannot be booked before a user has confirmed it with the award; null if it can.
+ */
 export async function claimOn(
   context: Where,
   shipment: StoredShipment,
@@ -46,7 +49,7 @@ const addressesOf = ({ email, tenderEmail }: Carrier): string[] =>
     return parsed.kind === 'valid' ? parsed.emails.map((one) => one.toLowerCase()) : []
   })
 
-/** Without an account in the rate mode, the award creates one with the address that bid. */
+/** Where the tender would go. Without an account in the rate mode, the award creates one with the bidder's address. */
 function wayTo(account: Carrier | null, email: string): string {
   if (!account) return `to ${email}`
   if (account.tenderChannel === 'edi') return 'to the carrier by EDI'

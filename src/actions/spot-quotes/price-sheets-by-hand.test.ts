@@ -33,8 +33,8 @@ const sheets = async (shipmentId: string) =>
   (await product.call('Shipment/ShipmentDetails', { as: 'clerk', body: { shipmentId } })).body.shipment
     .PriceSheets
 
-describe('a price by hand', () => {
-  it('is kept beside the rated ones for a day, survives rating again, and can be booked', async () => {
+describe('a price entered by hand', () => {
+  it('is kept next to the rated ones for a day, survives another rating, and can be booked', async () => {
     const rated = await rate(product)
     const { body } = await save(rated.shipmentId)
     expect(body.rate).toMatchObject({
@@ -60,7 +60,7 @@ describe('a price by hand', () => {
     expect(booked.body).toMatchObject({ CarrierSCAC: 'SYNA', TotalCharge: 500.1, isTendered: true })
   })
 
-  it('of a carrier without a tariff is booked where no carrier has a rate, and tendered to its address', async () => {
+  it('of a carrier without a tariff is booked if no carrier has a rate, and tendered to its address', async () => {
     const carrier = {
       ...{ CarrierName: 'Handshake Freight', SCAC: 'HSFR', RateMode: 'Truckload', CarrierLocn: 'ALL' },
       TenderEmail: 'tender@handshake.example.com',
@@ -80,7 +80,7 @@ describe('a price by hand', () => {
     })
   })
 
-  it('of freight that has changed since holds no more', async () => {
+  it('for freight that has changed since is no longer valid', async () => {
     const rated = await rate(product)
     const { PricesheetID } = (await save(rated.shipmentId)).body.rate
     await product.call('Shipment/GETLTLRates', {
@@ -98,7 +98,7 @@ describe('a price by hand', () => {
     expect(code(booked)).toEqual([409, 'PRICE_SHEET_OUTDATED'])
   })
 
-  it('is changed and removed; what a tariff said is not', async () => {
+  it('is changed and removed, unlike a tariff price', async () => {
     const rated = await rate(product)
     const { PricesheetID } = (await save(rated.shipmentId)).body.rate
     const changed = await save(
@@ -135,7 +135,7 @@ describe('a price by hand', () => {
     expect(await sheets(rated.shipmentId)).toHaveLength(rated.rates.length)
   })
 
-  it('is for those who may, in Rate & Route, and of the own client', async () => {
+  it('is limited to users with the right, to Rate & Route, and to the user’s own client', async () => {
     const rated = await rate(product)
     const { PricesheetID } = (await save(rated.shipmentId)).body.rate
     expect(code(await save(rated.shipmentId, {}, 'add', 'other'))).toEqual([404, 'SHIPMENT_NOT_FOUND'])

@@ -20,13 +20,13 @@ import { actionRefused } from '../shipments/action-refused.ts'
 import { showPriceSheet } from '../shipments/price-sheet-view.ts'
 import { type AskableCarrier, listAskableCarriers } from './askable-carriers.ts'
 
-/** Prices that a clerk enters: a carrier quoted them outside the product. */
+/** Prices that a clerk enters because a carrier quoted them outside the product. */
 
 type Save = BodyOf<typeof save>
 
 const VALID_MS = 24 * 3_600_000
 
-/** Adds a price, or changes one that was entered by hand. What a carrier answered itself is not changed here. */
+/** Adds a price, or changes one that was entered by hand. A carrier's own answer cannot be changed here. */
 export async function savePriceByHand(
   context: ActionContext,
   body: Save,
@@ -45,7 +45,7 @@ export async function savePriceByHand(
   return { rate: showPriceSheet(sheet) }
 }
 
-/** Takes a price off that was entered by hand or by a spot answer. The answer itself stays. */
+/** Removes a price that was entered by hand or comes from a spot quote. The quote itself stays. */
 export async function removePriceByHand(
   context: ActionContext,
   body: BodyOf<typeof remove>,
@@ -61,7 +61,7 @@ export async function removePriceByHand(
   return { PricesheetID: sheet.id }
 }
 
-/** Prices change in Rate & Route only: what was tendered was tendered at its price. */
+/** Prices can only be changed in Rate & Route: a tendered shipment keeps the price of its tender. */
 async function lockForPrices(context: ActionContext, shipmentId: string): Promise<StoredShipment> {
   const shipment = await findShipment(context.db, context.clientId, shipmentId, { lock: true })
   if (!shipment) return fail('SHIPMENT_NOT_FOUND')

@@ -22,7 +22,7 @@ export async function askedFacts(
   return quoteInfoOf(shipment, { shipperName: client?.name ?? '', miles: milesOf(shipment) })
 }
 
-/** The facts of a request as its carriers and its shipper read them. */
+/** The facts of a request as shown to its carriers and its shipper. */
 export const factsOf = (request: StoredQuoteRequest): QuoteInfo => ({
   ...(request.asked as Omit<QuoteInfo, 'message'>),
   message: request.message,
@@ -34,7 +34,7 @@ function milesOf(shipment: StoredShipment): number | null {
   return miles === null ? null : Math.round(miles)
 }
 
-/** The cost of fuel and requested services by the client's own tariffs, rated now. */
+/** The cost of fuel and requested services by the client's own tariffs, calculated now. */
 export async function quoteEstimates(
   context: ActionContext,
   shipment: StoredShipment,

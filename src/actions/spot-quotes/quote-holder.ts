@@ -10,7 +10,7 @@ import { openAccessLink } from '../kernel/access-link.ts'
 import { writeAudit } from '../kernel/audit.ts'
 import { type ActionContext, tellBrowsers } from '../kernel/context.ts'
 
-/** The quote that a request names: by the access id of a mailed link, or by a user with the quote's id. */
+/** The quote in a request: by the access id of a mailed link, or by a user with the quote's id. */
 export interface NamedQuote {
   accessId: string
   quoteId: string
@@ -21,7 +21,7 @@ export interface NamedQuote {
 export interface QuoteHolder {
   kind: 'link' | 'user'
   quoteId: string
-  /** The request's own context, on the data of the client that asked. */
+  /** The request's context, with access to the data of the client that asked. */
   context: ActionContext
 }
 
@@ -46,8 +46,8 @@ export interface HeldQuote {
 }
 
 /**
- * The quote with its shipment. For a change the shipment is locked first, and the rest read after: whatever else
- * happens to its quotes (another answer, an award, the booking) comes before or after, never in between.
+ * The quote with its shipment. For a change, the shipment is locked before the rest is read, so that other changes of
+ * its quotes (another answer, an award, the booking) come before or after it.
  */
 export async function heldQuote(
   { context, quoteId }: QuoteHolder,
@@ -64,7 +64,7 @@ export async function heldQuote(
 
 /**
  * Writes the event into the audit trail of the client that asked for quotes, and notifies its browsers. The pipeline
- * does so for users, but the holder of a link belongs to no client.
+ * does this for users, but the holder of a link belongs to no client.
  */
 export async function noteQuote(
   holder: QuoteHolder,

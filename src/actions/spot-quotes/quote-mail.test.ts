@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-it('says the year of a pickup that is not in this one', async () => {
+it('shows the year of a pickup that is not in the current one', async () => {
   const pickup = { PickupByDate: '2098-01-06', PickupByFromTime: '11:00 AM', PickupByToTime: '03:30 PM' }
   const { shipmentId } = await desk.asked(['SYNA'], {}, { SheduleDateTime: pickup })
   const [mail] = await desk.rows(
@@ -19,7 +19,7 @@ it('says the year of a pickup that is not in this one', async () => {
   expect(mail.text).toContain('Pickup     Mon, Jan 6, 2098, 11:00 AM-3:30 PM PST')
 })
 
-it('names all that a carrier prices by, as text and as HTML with one button', async () => {
+it('shows everything that a carrier prices by, as text and as HTML with one button', async () => {
   const Items = [
     wireItem({ NMFCCode: '156600-02', DeclaredValue: 2500, Stackableitemflag: true }),
     wireItem({ NMFCCode: '', Stackableitemflag: false }),
@@ -38,7 +38,7 @@ it('names all that a carrier prices by, as text and as HTML with one button', as
   expect(mail.html).toMatch(/<a href="[^"]+QuoteResponse[^"]+"[^>]*>Answer this quote request<\/a>/)
 })
 
-it('declares no value where the shipper declares none, whatever the order is worth', async () => {
+it('declares no value unless the shipper declares one, whatever the order is worth', async () => {
   const { shipmentId } = await rate(desk.product, { Items: [wireItem({ DeclaredValue: 2500 })] })
   // As the lines of an order are stored.
   await desk.rows(

@@ -12,7 +12,7 @@ import type { ActionContext } from '../kernel/context.ts'
 import { contactOf, sendPlainMail } from '../kernel/plain-mail.ts'
 import { factsOf } from './quote-facts.ts'
 
-/** Long enough to see how it ended; whether a quote is still taken, the deadline says. */
+/** Long enough to see the result; the deadline decides whether quotes are still accepted. */
 const LINK_DAYS = 60
 
 /** Mails a carrier the link to its Quote Response page: written with the change, delivered by a job. */
@@ -56,10 +56,10 @@ export async function mailQuoteLink(
   })
 }
 
-/** Kind of the message that tells a carrier so. */
+/** Kind of the message for carriers whose quote was not chosen. */
 export const NOT_CHOSEN_MESSAGE = 'quote-not-chosen'
 
-/** Tells a carrier that its quote was not chosen. */
+/** Mails a carrier that its quote was not chosen. */
 export async function mailNotChosen(
   context: ActionContext,
   request: StoredQuoteRequest,

@@ -12,7 +12,7 @@ import { heldQuote, type QuoteHolder, quoteHolder } from './quote-holder.ts'
 import { refusalOf } from './quote-standing.ts'
 import { givenBid } from './quote-view.ts'
 
-/** What a carrier agrees to with a quote; a shipper who enters one for it confirms that the carrier agreed. */
+/** What a carrier agrees to with a quote; a shipper who enters one for a carrier confirms that the carrier agreed. */
 export const QUOTE_AGREEMENT = [
   'I am authorized to quote for this carrier.',
   'The quote covers the shipment as described here and binds the carrier until it expires (at least 24 hours).',
@@ -21,7 +21,7 @@ export const QUOTE_AGREEMENT = [
 
 const isYes = (text: string | undefined): boolean => /^(true|1|y|yes)$/i.test(text ?? '')
 
-/** The carrier's page: what is to be priced, until when, what was answered before, and whether more is taken. */
+/** The carrier's page: what is to be priced, the deadline, earlier answers, and whether more are accepted. */
 export async function readQuotePage(
   context: ActionContext,
   query: QueryOf<typeof read>,
@@ -65,7 +65,7 @@ export async function readQuotePage(
   }
 }
 
-/** The shipper sees that the carrier has looked: the first time only, and not when he looks himself. */
+/** Records for the shipper that the carrier opened the page: the first time only, and not when the shipper opens it. */
 async function noteLook({ kind, context }: QuoteHolder, quoteId: string): Promise<void> {
   if (kind === 'user') return
   if (await noteOpened(context.db, context.clientId, quoteId, context.now)) {

@@ -6,7 +6,7 @@ interface Standing {
   request: StoredQuoteRequest
 }
 
-/** Why the request takes no more quotes; null while it does. The carrier's own decision comes first. */
+/** Why the request accepts no more quotes; null if it does. The carrier's own decision has priority. */
 export function refusalOf({ invitation, request }: Standing, now: Date): ErrorCode | null {
   if (invitation.noBidAt !== null) return 'QUOTE_DECLINED'
   if (invitation.withdrawnAt !== null) return 'QUOTE_WITHDRAWN'
@@ -15,7 +15,7 @@ export function refusalOf({ invitation, request }: Standing, now: Date): ErrorCo
   return now >= request.deadline ? 'QUOTE_CLOSED' : null
 }
 
-/** Ends the request when the quote is no longer taken. */
+/** Ends the request if the quote is no longer accepted. */
 export function refuseOverdue(standing: Standing, now: Date): void {
   const code = refusalOf(standing, now)
   if (code) fail(code)

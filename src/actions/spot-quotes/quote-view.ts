@@ -22,14 +22,14 @@ import { claimOf } from './claimed-scac.ts'
 
 type Files = QuoteInvitation['files']
 
-/** A quote request as the shipper watches it: every invitation, every bid, raw and on one footing. */
+/** A quote request as the shipper sees it: every invitation and every bid, unchanged and comparable. */
 export async function showQuoteRequest(
   context: ActionContext,
   shipment: StoredShipment,
   request: StoredQuoteRequest,
 ): Promise<QuoteRequestValue> {
   const { db, clientId } = context
-  // One after the other: inside a transaction there is but one connection.
+  // One after the other: a transaction has only one connection.
   const outcomes = await listOutcomes(db, clientId, request.id)
   const ids = outcomes.map(({ quoteId }) => quoteId)
   const bids = await listBids(db, clientId, ids)
@@ -64,7 +64,7 @@ export async function showQuoteRequest(
   }
 }
 
-/** Invitation id -> the warning that its bid names a SCAC that its address does not belong to; '' without one. */
+/** Invitation id -> the warning that its bid names a SCAC that does not belong to its address; '' without one. */
 async function claimsOf(
   context: ActionContext,
   shipment: StoredShipment,
@@ -81,11 +81,11 @@ function stateOf(request: StoredQuoteRequest, now: Date): QuoteRequestValue['sta
   return request.closedAt === null ? (request.deadline > now ? 'open' : 'late') : endOf(request)
 }
 
-/** How a request that is closed has ended for those who look at it. */
+/** How a closed request ended, as shown to its readers. */
 export const endOf = ({ closedAs }: Pick<StoredQuoteRequest, 'closedAs'>): 'awarded' | 'closed' =>
   closedAs === 'awarded' || closedAs === 'booked' ? 'awarded' : 'closed'
 
-/** Files per invitation; those without any are not in it. */
+/** Number of files per invitation, without those that have none. */
 async function filesOf(context: ActionContext, ids: readonly string[]): Promise<Map<string, Files>> {
   const counts = await countFiles(context.db, context.clientId, 'quote', ids)
   const found = new Map<string, Files>()

@@ -7,7 +7,7 @@ import { readyCharges } from '#domain/quotes/ready-charges.ts'
 import type { Charge } from '#domain/shipment/shipment.ts'
 import { parseScac } from '#domain/text/scac.ts'
 
-/** A quote that may be kept: its total computed, its carrier known. */
+/** A quote that can be saved: its total calculated, its carrier known. */
 export interface ReadyAnswer {
   scac: string
   carrierName: string
@@ -22,14 +22,14 @@ export interface ReadyAnswer {
 }
 
 const HOUR_MS = 3_600_000
-/** A freight quote holds for a day at least (specification section 9). */
+/** A freight quote is valid for at least a day (specification section 9). */
 const LEAST_HOURS = 24
 
 type Faults = Record<string, string>
 
 /**
- * Checks what a carrier (or a user for it) entered; the total is the sum of the lines, whatever the page came to.
- * @throws VALIDATION_FAILED with every fault at its field
+ * Checks what a carrier (or a user for it) entered; the total is the sum of the lines, whatever the page calculated.
+ * @throws VALIDATION_FAILED with every error at its field
  */
 export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, now: Date): ReadyAnswer {
   const faults: Faults = {}
@@ -65,7 +65,7 @@ export function readyAnswer(answer: QuoteAnswer, invitation: StoredInvitation, n
   }
 }
 
-/** A carrier invited by its address alone says who it is, once. */
+/** A carrier invited by its address alone enters its name and SCAC, once. */
 function readyCarrier(
   answer: QuoteAnswer,
   invitation: StoredInvitation,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await desk.rows(`update quote_requests set deadline = now() where shipment_id = $1`, late.shipmentId)
   const open = await desk.asked(['SYNA'])
   await desk.bid(open.quotes.SYNA!)
-  // Four hours for the bid that won.
+  // Four hours for the winning bid.
   await desk.rows(
     `update quote_invitations set asked_at = asked_at - interval '4 hours' where id = $1`,
     won.quotes.SYNA!.QuoteID,
@@ -48,7 +48,7 @@ const shipments = (body: object = {}, as: SceneUser = 'admin') =>
   desk.product.call('Supplemental/GetCarrierShipments', { as, body })
 
 describe('the scorecard', () => {
-  it('counts every decided invitation once, and reckons the rest from that', async () => {
+  it('counts every decided invitation once, and calculates the rest from that', async () => {
     const { body } = await read()
     const [alpha, bravo] = body.cards
     expect(alpha).toMatchObject({
@@ -77,7 +77,7 @@ describe('the scorecard', () => {
     expect(body.definitions.Stars).toContain('0.4 × win rate')
   })
 
-  it('shows the same by month, and nothing of other times', async () => {
+  it('shows the same by month, and excludes other periods', async () => {
     const month = new Date().toISOString().slice(0, 7)
     const { body } = await read({}, 'detail')
     const all = body.months.flatMap(({ cards }: { cards: { Requested: number }[] }) => cards)
@@ -89,7 +89,7 @@ describe('the scorecard', () => {
     expect((await read({ carrierSCAC: 'SYNB' })).body.cards).toHaveLength(1)
   })
 
-  it('has the shipments behind each count', async () => {
+  it('has the shipments of each count', async () => {
     for (const card of (await read()).body.cards) {
       for (const [name, outcome] of [
         ['Requested', ''],
@@ -123,13 +123,13 @@ describe('the scorecard', () => {
     expect((await shipments({ searchText: '%' })).body.total).toBe(0)
   })
 
-  it('is of the own client, for those who may open it', async () => {
+  it('is limited to the user’s own client, and to users with the right', async () => {
     expect((await read({}, 'summary', 'other')).body).toMatchObject({ cards: [], total: null })
     expect((await shipments({}, 'other')).body).toMatchObject({ rows: [], total: 0 })
     expect(code(await read({}, 'summary', 'guest'))).toEqual([403, 'PAGE_FORBIDDEN'])
   })
 
-  it('reckons the punctuality of all carriers by what was delivered, not by what was won', async () => {
+  it('calculates the punctuality of all carriers by deliveries, not by won quotes', async () => {
     const win = async () => {
       const asked = await desk.asked(['SYNB'])
       const { body } = await desk.bid(asked.quotes.SYNB!)
@@ -141,7 +141,7 @@ describe('the scorecard', () => {
       return asked.shipmentId
     }
     const delivered = await win()
-    // On its way still: nothing is known of it.
+    // Still in transit: its punctuality is not known.
     await win()
     const punctual = `update shipments set status = 'D', delivered_at = delivery_date where id = $1`
     await desk.rows(punctual, delivered)
@@ -156,7 +156,7 @@ describe('the scorecard', () => {
     expect(total).toMatchObject({ Won: 3, OnTimeDelivery: 0.5 })
   })
 
-  it('says in its own words when it cannot be read', async () => {
+  it('has its own error if it cannot be read', async () => {
     const { pool } = desk.product.database
     await pool.query('alter view quote_outcomes rename to gone')
     try {

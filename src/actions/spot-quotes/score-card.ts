@@ -20,7 +20,7 @@ import { tellFailureAs } from '../kernel/tell-failure.ts'
 
 type PeriodBody = Pick<BodyOf<typeof readCall>, 'year' | 'month' | 'from' | 'to' | 'scac'>
 
-/** How carriers answer quote requests in the period: each as a whole, all together, and with `detail` by month. */
+/** How carriers answered quote requests in the period: each carrier, all together, and with `detail` by month. */
 export function readScoreCard(
   context: ActionContext,
   body: PeriodBody,
@@ -46,7 +46,7 @@ async function countOutcomes(
   }
 }
 
-/** The shipments behind a count. */
+/** The shipments of a count. */
 export function listQuotedShipments(
   context: ActionContext,
   body: BodyOf<typeof listQuotedCall>,
@@ -82,7 +82,7 @@ async function listBehind(
 
 const DAY_MS = 86_400_000
 
-/** Days are UTC. A year, with or without a month, goes before days from and to. */
+/** Days are in UTC. A year, with or without a month, has priority over days from and to. */
 function periodOf({ year, month, from, to, scac }: PeriodBody): QuotePeriod {
   if (year > 0) {
     const start = Date.UTC(year, month > 0 ? month - 1 : 0)
@@ -115,7 +115,7 @@ function scoreCard(counts: CardCounts): ScoreCardValue {
 
 type Figure = 'averageRank' | 'averageAnswerMinutes' | 'averageAboveLowest' | 'onTimeDelivery'
 
-/** All carriers as one: counts and amounts added, averages by how many answers each is of. */
+/** All carriers together: counts and amounts added, averages weighted by the number of answers. */
 function totalOf(counts: readonly CardCounts[]): ScoreCardValue | null {
   if (counts.length === 0) return null
   const sum = (of: (one: CardCounts) => number) => counts.reduce((total, one) => total + of(one), 0)
@@ -142,11 +142,13 @@ function totalOf(counts: readonly CardCounts[]): ScoreCardValue | null {
     delivered: sum((one) => one.delivered),
     wonCents: sum((one) => one.wonCents),
   })
-  // Stars compare carriers; of all of them together they say nothing.
+  // Stars compare carriers, so a total has none.
   return { ...card, stars: null }
 }
 
-/** Domain facts 10. Each invitation is in exactly one of won, lost, missed and no bid, or in none while it is open. */
+/**
+ * Domain facts 10. Each invitation counts as exactly one of won, lost, missed and no bid, or as none while it is open.
+ */
 const DEFINITIONS: Record<string, string> = {
   Requested: 'Won + lost + missed + no bid. Open and withdrawn requests are not counted.',
   Won: 'The carrier’s bid became the price of the shipment.',

@@ -37,7 +37,7 @@ type Body = Record<string, unknown>
 function stepsOf(product: TestApp, mailbox: Mailbox) {
   const ask = (shipmentId: string, body: Body = {}, as: SceneUser = 'clerk') =>
     product.call('Shipment/SpotQuote', { as, body: { shipmentId, ...body } })
-  /** A rated shipment whose carriers have been asked; the quotes by SCAC. */
+  /** A rated shipment with invited carriers, and the quotes by SCAC. */
   const asked = async (scacs: string[], more: Body = {}, draft: Partial<WireDraft> = {}) => {
     const rated = await rate(product, draft)
     const body = { SelectedCarriers: scacs, QuoteDeadline: inMinutes(60), ...more }
@@ -45,7 +45,7 @@ function stepsOf(product: TestApp, mailbox: Mailbox) {
     if (reply.status !== 200) throw new Error(`asking: ${JSON.stringify(reply.body)}`)
     return { rated, shipmentId: rated.shipmentId as string, quotes: await linksOf(reply) }
   }
-  /** SCAC (or address) -> what the mailed link carries. */
+  /** SCAC (or address) -> the access id of the mailed link. */
   const linksOf = async (reply: WireReply) => {
     const found: Record<string, { QuoteID: string; AccessID: string }> = {}
     for (const one of reply.body.request.Invitations) {
@@ -83,7 +83,7 @@ function stepsOf(product: TestApp, mailbox: Mailbox) {
     return {
       request: body.request,
       states: Object.fromEntries(invitations.map((one) => [one.CarrierSCAC || one.Email, one.status])),
-      // biome-ignore lint/suspicious/noExplicitAny: replies are asked for their fields one by one
+      // biome-ignore lint/suspicious/noExplicitAny: tests read the fields of replies one by one
       of: (scac: string): any => invitations.find((one) => one.CarrierSCAC === scac),
     }
   }

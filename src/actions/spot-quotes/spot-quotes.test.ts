@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 describe('a spot quote', () => {
-  it('goes from the request by mail over the carrier’s page and the award to the tender', async () => {
+  it('runs from the mailed request through the carrier’s page and the award to the tender', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'], { Message: 'Two pallets, tailgate.' })
     const mail = desk.mailbox.mails.findLast((one) => one.to?.[0]?.address === 'tender@alpha.example.com')!
     expect(mail.subject).toMatch(/^Quote request \d{17}: Reno NV 89502 → Chicago IL 60606$/)
@@ -71,7 +71,7 @@ describe('a spot quote', () => {
     expect(bravo.status).toBe(200)
   })
 
-  it('takes a second bid beside the first, and the same one once', async () => {
+  it('accepts a second bid in addition to the first, and the same one once', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const first = await desk.bid(quotes.SYNA!, {}, { SubmissionID: 's-1' })
     const again = await desk.bid(quotes.SYNA!, {}, { SubmissionID: 's-1' })
@@ -91,7 +91,7 @@ describe('a spot quote', () => {
     ).toHaveLength(2)
   })
 
-  it('ends with a no bid, after which nothing more is taken', async () => {
+  it('ends with a no bid, after which nothing more is accepted', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     expect((await desk.noBid(quotes.SYNA!)).body.status).toBe('noBid')
     expect((await desk.noBid(quotes.SYNA!, 'another reason')).body.status).toBe('noBid')
@@ -105,7 +105,7 @@ describe('a spot quote', () => {
     })
   })
 
-  it('is late after the deadline, and says so; a later deadline opens it again', async () => {
+  it('is refused after the deadline; a later deadline reopens it', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     await desk.rows(
       `update quote_requests set deadline = now() - interval '1 second' where shipment_id = $1`,
@@ -121,7 +121,7 @@ describe('a spot quote', () => {
     expect((await desk.standing(shipmentId)).states).toEqual({ SYNA: 'answered', SYNB: 'asked' })
   })
 
-  it('may be entered by the shipper for a carrier that phoned', async () => {
+  it('can be entered by the shipper for a carrier that phoned', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { QuoteID } = quotes.SYNA!
     const keys = { QuoteID, userEdit: true }
@@ -140,7 +140,7 @@ describe('a spot quote', () => {
     expect(code(await desk.bid(keys, {}, {}, 'looker'))).toEqual([403, 'READ_ONLY'])
   })
 
-  it('may come from a carrier that is known by its address alone, and be booked', async () => {
+  it('can come from a carrier that is known by its address alone, and be booked', async () => {
     const { shipmentId, quotes } = await desk.asked([], { NotifyCarrier: 'desk@new-carrier.example.com' })
     const keys = quotes['desk@new-carrier.example.com']!
     expect((await desk.page(keys)).body.quote).toMatchObject({ IsNameAsked: true })
@@ -162,7 +162,7 @@ describe('a spot quote', () => {
     })
   })
 
-  it('has its files on the quote, for the shipper to read, until it is closed', async () => {
+  it('has files that the shipper can read, and that can be added until it is closed', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { AccessID: accessid } = quotes.SYNA!
     const file = { Filename: 'quote.csv', Filedata: Buffer.from('a,b\n1,2\n').toString('base64') }
@@ -177,7 +177,7 @@ describe('a spot quote', () => {
     expect(read.bytes.toString()).toBe('a,b\n1,2\n')
     await desk.noBid(quotes.SYNA!)
     expect(code(await upload())).toEqual([409, 'QUOTE_DECLINED'])
-    // A link opens its own quote's files and no other's.
+    // A link opens only its own quote's files.
     const stranger = await desk.asked(['SYNA'])
     const taken = await desk.product.call('Shipment/DisplayFile', {
       body: { FileId, accessid: stranger.quotes.SYNA!.AccessID },
@@ -186,7 +186,7 @@ describe('a spot quote', () => {
   })
 })
 
-describe('what a carrier enters', () => {
+describe('a carrier’s answer', () => {
   const faults: [
     what: string,
     answer: Record<string, unknown>,
@@ -214,14 +214,17 @@ describe('what a carrier enters', () => {
     ['that does not add up', { Total: 999 }, {}, 'VALIDATION_FAILED', ['QuoteResponse.Total']],
     ['valid for an hour', { ValidHours: 1 }, {}, 'VALIDATION_FAILED', ['QuoteResponse.ValidHours']],
   ]
-  it.each(faults)('%s is refused, and nothing is kept', async (_what, answer, more, expected, fields) => {
-    const { shipmentId, quotes } = await desk.asked(['SYNA'])
-    const { body } = await desk.bid(quotes.SYNA!, answer, more)
-    expect([body.code, Object.keys(body.fields)]).toEqual([expected, fields])
-    expect((await desk.standing(shipmentId)).of('SYNA').Quotes).toEqual([])
-  })
+  it.each(faults)(
+    'with %s is refused, and nothing is saved',
+    async (_what, answer, more, expected, fields) => {
+      const { shipmentId, quotes } = await desk.asked(['SYNA'])
+      const { body } = await desk.bid(quotes.SYNA!, answer, more)
+      expect([body.code, Object.keys(body.fields)]).toEqual([expected, fields])
+      expect((await desk.standing(shipmentId)).of('SYNA').Quotes).toEqual([])
+    },
+  )
 
-  it('is added up by the server, discount and all', async () => {
+  it('is added up by the server, including the discount', async () => {
     const { quotes } = await desk.asked(['SYNA'])
     const lines = [
       { ChargeCode: 'LHS', Amount: 1000.1 },
@@ -232,7 +235,7 @@ describe('what a carrier enters', () => {
     expect(body.Total).toBe(975.05)
   })
 
-  it('opens with the link it was mailed and with no other', async () => {
+  it('can only be sent with the mailed link', async () => {
     const { quotes } = await desk.asked(['SYNA', 'SYNB'])
     const mixed = { QuoteID: quotes.SYNB!.QuoteID, AccessID: quotes.SYNA!.AccessID }
     expect(code(await desk.page(mixed))).toEqual([404, 'ACCESS_LINK_INVALID'])
@@ -244,7 +247,7 @@ describe('what a carrier enters', () => {
 })
 
 describe('the comparison', () => {
-  it('adds what a bid leaves out, from the tariffs of the client, and shows the working', async () => {
+  it('adds what a bid leaves out, from the tariffs of the client, and shows the calculation', async () => {
     const { shipmentId, quotes, rated } = await desk.asked(
       ['SYNA', 'SYNB'],
       {},
@@ -314,7 +317,7 @@ describe('the comparison', () => {
     expect((await read()).TotalCharge).toBe(cheapest)
   })
 
-  it('charges slow bids for their days, and leaves other currencies alone', async () => {
+  it('adds a cost per transit day to slow bids, and skips other currencies', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB', 'SYNC'].slice(0, 2), {
       DayValue: 60,
       NotifyCarrier: 'north@carrier.example.com',
@@ -337,7 +340,7 @@ describe('the comparison', () => {
     expect(of('NRTH').Quotes[0]).toMatchObject({ Rank: null, IsComparable: false, Currency: 'CAD' })
   })
 
-  it('ranks in the dollars of the contracts, also once the shipment was awarded in others', async () => {
+  it('ranks in the currency of the contracts, also after an award in another currency', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { body } = await desk.bid(quotes.SYNA!, { Currency: 'CAD' })
     const awarded = await desk.award(shipmentId, body.BidID)
@@ -356,8 +359,8 @@ describe('the comparison', () => {
   })
 })
 
-describe('asking', () => {
-  it('asks no carrier twice, adds carriers to the open request, withdraws invitations', async () => {
+describe('asking for quotes', () => {
+  it('invites no carrier twice, adds carriers to the open request, and withdraws invitations', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     await desk.ask(shipmentId, { SelectedCarriers: ['SYNA', 'SYNB'] })
     const messages = await desk.rows(
@@ -375,7 +378,7 @@ describe('asking', () => {
     )
   })
 
-  it('asks again who let the deadline pass, not who gave no bid', async () => {
+  it('invites carriers again that missed the deadline, but not those that gave no bid', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     await desk.noBid(quotes.SYNB!)
     await desk.rows(
@@ -394,7 +397,7 @@ describe('asking', () => {
     expect((await desk.bid(quotes.SYNA!)).status).toBe(200)
   })
 
-  it('begins a new request when the freight has changed, and awards nothing of the old', async () => {
+  it('begins a new request after the freight has changed, and awards nothing of the old one', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { body } = await desk.bid(quotes.SYNA!)
     const heavier = wireDraft({ Items: [wireItem({ Weight: 4_000 })] })
@@ -451,7 +454,7 @@ describe('asking', () => {
     )
   })
 
-  it('is for shipments in Rate & Route of the own client', async () => {
+  it('is limited to shipments in Rate & Route of the user’s own client', async () => {
     const rated = await rate(desk.product)
     const body = { SelectedCarriers: ['SYNA'], QuoteDeadline: inMinutes(60) }
     expect(code(await desk.ask(rated.shipmentId, body, 'other'))).toEqual([404, 'SHIPMENT_NOT_FOUND'])
@@ -472,7 +475,7 @@ describe('asking', () => {
     expect(code(await desk.bid(quotes.SYNB!))).toEqual([409, 'QUOTE_WITHDRAWN'])
   })
 
-  it('may be closed without choosing', async () => {
+  it('can be closed without a choice', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     await desk.bid(quotes.SYNA!)
     const close = () =>
@@ -500,7 +503,7 @@ describe('the award', () => {
     expect(code(await desk.award(shipmentId, body.BidID))).toEqual([409, 'PRICE_SHEET_EXPIRED'])
   })
 
-  it('may go to another bid until the shipment is booked, and once only is repeated', async () => {
+  it('can go to another bid until the shipment is booked, and has no further effect when repeated', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     const [alpha, bravo] = [await desk.bid(quotes.SYNA!), await desk.bid(quotes.SYNB!)]
     const once = () =>
@@ -518,7 +521,7 @@ describe('the award', () => {
     expect((await desk.standing(shipmentId)).states).toEqual({ SYNA: 'lost', SYNB: 'won' })
   })
 
-  it('of what is not to be found is refused', async () => {
+  it('of an unknown bid is refused', async () => {
     const [one, two] = [await desk.asked(['SYNA']), await desk.asked(['SYNA'])]
     const { body } = await desk.bid(two.quotes.SYNA!)
     expect(code(await desk.award(one.shipmentId, body.BidID))).toEqual([404, 'QUOTE_NOT_FOUND'])
@@ -530,8 +533,8 @@ describe('the award', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('two carriers answer: both are kept', async () => {
+describe('concurrent calls', () => {
+  it('two carriers answer: both answers are saved', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
     const replies = await Promise.all(
       [...Array(4)].flatMap(() => [desk.bid(quotes.SYNA!), desk.bid(quotes.SYNB!)]),
@@ -550,7 +553,7 @@ describe('at the same moment', () => {
     expect((await desk.standing(shipmentId)).of('SYNA').Quotes).toHaveLength(1)
   })
 
-  it('a bid and a no bid of one carrier: exactly one of them stands', async () => {
+  it('a bid and a no bid of one carrier: exactly one of them is saved', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipmentId, quotes } = await desk.asked(['SYNA'])
       const [bid, noBid] = await Promise.all([desk.bid(quotes.SYNA!), desk.noBid(quotes.SYNA!)])
@@ -561,7 +564,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('an answer and the award at once: the answer counts, or gets the error that the shipper has decided', async () => {
+  it('an answer and the award: the answer counts, or gets the error that the shipper has decided', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
       const { body } = await desk.bid(quotes.SYNA!)
@@ -573,7 +576,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('two clerks award different bids of one version: one wins, the other gets an error', async () => {
+  it('two clerks award different bids of one version: one succeeds, the other gets an error', async () => {
     for (let round = 0; round < 8; round++) {
       const { shipmentId, quotes } = await desk.asked(['SYNA', 'SYNB'])
       const [alpha, bravo] = [await desk.bid(quotes.SYNA!), await desk.bid(quotes.SYNB!)]
@@ -587,7 +590,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('an award and a booking of another price: one carrier has it', async () => {
+  it('an award and a booking of another price: one carrier has the shipment', async () => {
     for (let round = 0; round < 8; round++) {
       const { rated, shipmentId, quotes } = await desk.asked(['SYNA'])
       const { body } = await desk.bid(quotes.SYNA!)
@@ -608,7 +611,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('two clerks ask the same carriers: each gets one mail', async () => {
+  it('two clerks invite the same carriers: each gets one mail', async () => {
     const rated = await rate(desk.product)
     const body = { SelectedCarriers: ['SYNA', 'SYNB'], QuoteDeadline: inMinutes(60) }
     const replies = await Promise.all([1, 2, 3].map(() => desk.ask(rated.shipmentId, body)))
@@ -616,7 +619,7 @@ describe('at the same moment', () => {
     expect(await desk.rows('select id from outbox where shipment_id = $1', rated.shipmentId)).toHaveLength(2)
   })
 
-  it('answers and the deadline: what arrived before it is kept, what came after is late', async () => {
+  it('answers and the deadline: those before it are saved, those after it are late', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const deadline = new Date(Date.now() + 300)
     await desk.rows('update quote_requests set deadline = $2 where shipment_id = $1', shipmentId, deadline)
@@ -642,7 +645,7 @@ describe('at the same moment', () => {
 })
 
 describe('all or nothing', () => {
-  it('whatever fails after an answer or an award takes it along', async () => {
+  it('any failure after an answer or an award rolls it back', async () => {
     const { shipmentId, quotes } = await desk.asked(['SYNA'])
     const { body } = await desk.bid(quotes.SYNA!)
     const facts = () =>

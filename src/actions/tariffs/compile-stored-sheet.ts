@@ -4,7 +4,10 @@ import { loadSmallRows } from '#database/tariffs/tariffs.ts'
 import { type CompiledSheet, SheetCompiler } from '#domain/rating/compile-tariff.ts'
 import type { TariffArea } from '#domain/rating/tariff.ts'
 
-/** Compiles the rows of a stored tariff as they arrive; none is kept. For threads only: 500,000 lanes take a second. */
+/**
+ * Compiles the rows of a stored tariff as they arrive, without keeping any. For threads only: 500,000 lanes take a
+ * second.
+ */
 export async function compileStoredSheet(
   pool: pg.Pool,
   tariffId: string,

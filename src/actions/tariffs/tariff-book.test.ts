@@ -38,8 +38,8 @@ function listening(pool: pg.Pool): { pool: pg.Pool; sent: string[] } {
   return { pool: heard, sent }
 }
 
-describe('the book of a client', () => {
-  it('is loaded without a rate of it read or compiled in this thread', async () => {
+describe('the cached contracts of a client', () => {
+  it('are loaded without reading or compiling a rate in this thread', async () => {
     const { pool, sent } = listening(database.pool)
     const book = await tariffBook(pool, scene.a.id)
     expect(sent.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('the book of a client', () => {
     expect(book.unusable).toEqual([])
   })
 
-  it('has the very rates that are stored, on memory that other threads may share', async () => {
+  it('have exactly the stored rates, in memory that other threads may share', async () => {
     const book = await tariffBook(database.pool, scene.a.id)
     for (const { storedId, compiled } of book.tariffs) {
       const { zones, lanes } = compileSheet(await storedDocument(database.pool, scene.a.id, storedId))
@@ -67,7 +67,7 @@ describe('the book of a client', () => {
     }
   })
 
-  it('keeps the sheets it has when it is loaded again', async () => {
+  it('keep their sheets when they are loaded again', async () => {
     const before = await tariffBook(database.pool, scene.a.id)
     forgetTariffBook(scene.a.id)
     const after = await tariffBook(database.pool, scene.a.id)
@@ -76,7 +76,7 @@ describe('the book of a client', () => {
     expect(rates(after).every((one, at) => one === rates(before)[at])).toBe(true)
   })
 
-  it('is loaded again when it has changed, before anybody asks', async () => {
+  it('are loaded again after a change, before anyone needs them', async () => {
     const { pool, sent } = listening(database.pool)
     let tell: (message: LiveMessage) => void = () => {}
     warmTariffBooks(

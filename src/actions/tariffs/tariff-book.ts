@@ -16,34 +16,37 @@ import type { CompiledSheet, FuelRows } from '#domain/rating/compile-tariff.ts'
 import type { RoutingGuideRule } from '#domain/rating/routing-guide.ts'
 import { compileSheets, sourceOf, type TariffSheets } from './tariff-sheets.ts'
 
-/** All that rating needs of a client's contracts, in memory. */
+/** All data of a client's contracts that rating needs, in memory. */
 export interface ClientBook extends TariffBook {
   routingGuide: RoutingGuideRule[]
 }
 
 const KNOWN_YEARS = 3
 const MOST_WARMED = 20
-/** The first screen after a start goes first: a book of large tariffs takes a second of the processor. */
+/** The first screen after a start has priority: loading large tariffs takes a second of CPU time. */
 const WARM_AFTER_MS = 1_000
-/** A change seldom comes alone. */
+/** Changes seldom come alone, so several are loaded together. */
 const RELOAD_AFTER_MS = 250
 const books = new Map<string, Promise<ClientBook>>()
-/** The last book of each client, forgotten or not: the rows of a version never change, and are not compiled again. */
+/**
+ * The last cache entry of each client, forgotten or not: the rows of a version never change, and are not compiled
+ * again.
+ */
 const lastBooks = new Map<string, ClientBook>()
 
-/** The client's book; loaded and compiled at first use, and again after `forgetTariffBook`. */
+/** The client's contracts; loaded and compiled at first use, and again after `forgetTariffBook`. */
 export function tariffBook(pool: pg.Pool, clientId: string): Promise<ClientBook> {
   let book = books.get(clientId)
   if (!book) {
     book = load(pool, clientId)
     books.set(clientId, book)
-    // A failed load must not be remembered.
+    // A failed load must not be cached.
     book.catch(() => books.delete(clientId))
   }
   return book
 }
 
-/** The first day (YYYY-MM-DD) for which a book has the tariffs and the fuel prices. */
+/** The first day (YYYY-MM-DD) for which tariffs and fuel prices are loaded. */
 export function contractsKnownFrom(now: Date): string {
   const since = new Date(now)
   since.setUTCFullYear(since.getUTCFullYear() - KNOWN_YEARS)
@@ -56,8 +59,8 @@ export function forgetTariffBook(clientId: string): void {
 }
 
 /**
- * Loads the books of all clients in the background, and again what changes of those in use, so that the first rating
- * after a start, or after a new sheet went live, is as fast as any.
+ * Loads the contracts of all clients in the background, and again after changes, so that the first rating after a
+ * start, or after a new sheet is put in force, is as fast as any other.
  */
 export function warmTariffBooks(
   database: OpenDatabase,
@@ -73,7 +76,7 @@ export function warmTariffBooks(
   inBackground(WARM_AFTER_MS, async () => warm(database, await listClientIds(database.db, MOST_WARMED)))
 }
 
-/** Ignores failures: the first caller that needs the book tries again and gets the error. */
+/** Ignores failures: the first caller that needs the data tries again and gets the error. */
 function inBackground(afterMs: number, work: () => Promise<void>): void {
   sleep(afterMs, undefined, { ref: false })
     .then(work)
@@ -99,7 +102,7 @@ async function load(pool: pg.Pool, clientId: string): Promise<ClientBook> {
   return book
 }
 
-/** The sheets of a book by tariff. */
+/** The compiled sheets of a client's contracts, by tariff. */
 function sheetsOf(book: ClientBook | undefined): Map<string, CompiledSheet> {
   const compiled = [
     ...(book?.tariffs ?? []).map(({ storedId, compiled }) => [storedId, compiled] as const),
@@ -108,7 +111,7 @@ function sheetsOf(book: ClientBook | undefined): Map<string, CompiledSheet> {
   return new Map(compiled.map(([id, { zones, lanes }]) => [id, { zones, lanes, problems: [] }]))
 }
 
-/** The sheets of these tariffs: those of the client's last book as they are, the others compiled in a thread. */
+/** The sheets of these tariffs: those already loaded for the client unchanged, the others compiled in a thread. */
 export async function tariffSheets(
   pool: pg.Pool,
   clientId: string,
@@ -122,7 +125,7 @@ export async function tariffSheets(
   return new Map([...known, ...made])
 }
 
-/** One tariff at a time: between two of them others are answered. */
+/** One tariff at a time, so that the event loop gets a turn between two of them. */
 async function compileInTurns(
   pool: pg.Pool,
   tariffs: readonly TariffWithoutRows[],

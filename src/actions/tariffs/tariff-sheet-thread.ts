@@ -1,4 +1,6 @@
-/** The thread of `compileSheets`: reads the rows of tariffs one after the other and tells each when it is compiled. */
+/**
+ * The thread of `compileSheets`: reads the rows of tariffs one after the other, and reports each when it is compiled.
+ */
 import type pg from 'pg'
 import { openMigrated } from '#database/sql/pool.ts'
 import type { CompiledSheet } from '#domain/rating/compile-tariff.ts'
@@ -16,7 +18,7 @@ export interface SheetOrder {
   )[]
 }
 
-/** A sheet that is ready. Its integers are on shared memory: telling of them copies none. */
+/** A finished sheet. Its integers are in shared memory, so that passing it copies nothing. */
 export interface MadeSheet {
   tariffId: string
   sheet: CompiledSheet

@@ -10,15 +10,15 @@ import { inThread } from '../kernel/in-thread.ts'
 import type { MadeSheet, SheetOrder } from './tariff-sheet-thread.ts'
 
 const THREAD = new URL('./tariff-sheet-thread.ts', import.meta.url)
-/** Of JavaScript's heap, while it works; what it hands over lies outside. */
+/** Limit of JavaScript's heap while it works; its results are outside of it. */
 const THREAD_MEMORY_MB = 512
 
 /** Compiled sheets by the id of the tariff version; the rows of a version never change, and neither do these. */
 export type TariffSheets = ReadonlyMap<string, CompiledSheet>
 
 /**
- * The rows of these tariffs in compiled form, by the tariff's id, in shared memory. A thread reads and compiles them,
- * then ends: this thread is not blocked, however many there are, and the temporary memory is freed with that thread.
+ * The rows of these tariffs in compiled form, by tariff id, in shared memory. A thread reads and compiles them, then
+ * ends: this thread is not blocked, however many there are, and the temporary memory is freed with that thread.
  */
 export async function compileSheets(
   pool: pg.Pool,
@@ -41,7 +41,7 @@ export async function compileSheets(
   return sheets
 }
 
-/** A stored tariff as a book takes it; its sheet is among `sheets`, unless it is of parcels. */
+/** A stored tariff in the form that rating uses; its sheet is in `sheets`, unless it is a parcel tariff. */
 export async function sourceOf(
   pool: pg.Pool,
   tariff: TariffWithoutRows,

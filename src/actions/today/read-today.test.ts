@@ -21,7 +21,7 @@ async function today(as: SceneUser = 'clerk'): Promise<Map<TodayName, number>> {
   return new Map(body.counts.map((one: { item: TodayName; count: number }) => [one.item, one.count]))
 }
 
-/** The list that a count opens, as its screen asks for it. */
+/** The list that a count opens, with the request of its screen. */
 async function listOf({ name, status, tendered, attention }: TodayItem, as: SceneUser = 'clerk') {
   if (name === 'billsToDecide') {
     const reply = await product.call('Invoices/List', { as, body: { state: 'outstanding', pageSize: 100 } })
@@ -42,7 +42,7 @@ async function listOf({ name, status, tendered, attention }: TodayItem, as: Scen
 const READING = JSON.stringify({ columns: [], sheet: '', headerRow: 0, skipRejected: true })
 
 const HERE = (minutes: number) => `(now() at time zone time_zone + interval '${minutes} minutes')`
-/** A pickup window that ends so many minutes from now. */
+/** A pickup window that ends this many minutes from now. */
 const windowEnd = (minutes: number) =>
   `pickup_date = ${HERE(minutes)}::date, pickup_to = to_char(${HERE(minutes)}, 'HH24:MI')`
 const THERE = `(now() at time zone destination_zone)::date`
@@ -103,7 +103,7 @@ async function aMorning(): Promise<Record<string, string>> {
 }
 
 describe('Today', () => {
-  it('counts exactly what the list behind each count shows', async () => {
+  it('counts exactly the rows of the list that each count opens', async () => {
     expect([...(await today()).values()].every((count) => count === 0)).toBe(true)
     const ids = await aMorning()
     const counts = await today()
@@ -133,7 +133,7 @@ describe('Today', () => {
     expect(counts.get('billsToDecide')).toBe(2)
   })
 
-  it('names in each row how it stands, as its list does', async () => {
+  it('shows the same standing in each row as its list', async () => {
     for (const [name, standing] of [
       ['lateDeliveries', 'late'],
       ['overduePickups', 'late'],
@@ -158,11 +158,11 @@ describe('Today', () => {
     expect(board.body.stages.atRisk).toBe(of('pickupsAtRisk', 'deliveriesAtRisk'))
   })
 
-  it('shows others nothing of it', async () => {
+  it('shows nothing of another client', async () => {
     expect([...(await today('other')).values()].every((count) => count === 0)).toBe(true)
   })
 
-  it('leaves out buckets and pages that are closed to the user', async () => {
+  it('omits buckets and pages that are closed to the user', async () => {
     const closed = ['Schedule', 'Open Orders']
     const pageIds = [
       ...Object.values(PAGES).map(({ id }) => id),

@@ -21,7 +21,7 @@ export const SEND_WEBHOOKS = 'send-webhooks'
 
 const BATCH = 20
 const TIMEOUT_MS = 15_000
-/** Longer than any try takes. A claim that is older belongs to a process that died. */
+/** Longer than any attempt takes. An older claim belongs to a process that died. */
 const CLAIM_SECONDS = 60
 /** The content of the reply is not used. */
 const MOST_BYTES = 65_536
@@ -35,7 +35,7 @@ interface Sender {
 
 export const purposeOfWebhook = (webhookId: string): string => purposeOfSealed('webhook', webhookId)
 
-/** Sends all that is due. */
+/** Sends all deliveries that are due. */
 export async function sendWebhooks(sender: Sender): Promise<void> {
   for (;;) {
     const due = await claimDeliveries(sender.db, BATCH, CLAIM_SECONDS)
@@ -58,7 +58,7 @@ const lookAgainIn = (db: Db, seconds: number) =>
     { key: `${SEND_WEBHOOKS}:again`, runAt: new Date(Date.now() + seconds * 1000) },
   )
 
-/** Makes one try. @returns seconds until the next one, or Infinity if there is none */
+/** Makes one attempt. @returns seconds until the next one, or Infinity if there is none */
 async function sendOne(sender: Sender, delivery: DueDelivery): Promise<number> {
   const { db, signal } = sender
   const begun = new Date()

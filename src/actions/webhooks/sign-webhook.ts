@@ -7,7 +7,7 @@ const SECRET_BYTES = 32
 export const newWebhookSecret = (): string =>
   `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 
-/** The headers of one try. Several secrets make several signatures, of which the receiver checks for one. */
+/** The headers of one attempt. Several secrets make several signatures, of which the receiver checks one. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

@@ -26,7 +26,7 @@ interface Received {
 interface Receiver {
   url: string
   got: Received[]
-  /** The status of its replies; null = it never replies. */
+  /** The status of its replies; null if it never replies. */
   status: number | null
   stop: () => Promise<void>
 }
@@ -85,7 +85,7 @@ function isSignedBy(secret: string, { headers, body }: Received): boolean {
 }
 
 describe('a webhook', () => {
-  it('is sent what happens to shipments, signed, once each', async () => {
+  it('gets shipment events, signed, once each', async () => {
     const { secret } = await add(
       'shipment.booked',
       'shipment.tendered',
@@ -123,7 +123,7 @@ describe('a webhook', () => {
     expect(receiver.got).toHaveLength(3)
   })
 
-  it('is sent documents that are added', async () => {
+  it('gets added documents', async () => {
     const booked = await book(product)
     await add('document.added')
     const File = {
@@ -142,7 +142,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('is tried again under the same webhook-id until it is taken', async () => {
+  it('is retried with the same webhook-id until it is accepted', async () => {
     await add('shipment.tendered')
     receiver.status = 500
     await book(product)
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     expect((await log())[0]).toMatchObject({ state: 'delivered', tries: [{ status: 500 }, { status: 200 }] })
   })
 
-  it('of a process that was killed while it sent is sent again under the same webhook-id', async () => {
+  it('of a process that was killed while sending is sent again with the same webhook-id', async () => {
     await add('shipment.tendered')
     receiver.status = null
     await book(product)
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     expect((await log())[0]).toMatchObject({ state: 'delivered', tries: [{ status: 200 }] })
   })
 
-  it('fails after ten tries, and can be sent again by a person', async () => {
+  it('fails after ten attempts, and can be sent again by a user', async () => {
     await add('shipment.tendered')
     receiver.status = 503
     await book(product)
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect((await call('Replay', { deliveryId: row.id }, 'other')).status).toBe(409)
   })
 
-  it('is switched off after three days of failing, and the administrators get one mail each', async () => {
+  it('is turned off after three days of failures, and the administrators get one mail each', async () => {
     const { webhook } = await add('shipment.tendered')
     receiver.status = 500
     await book(product)
@@ -221,7 +221,7 @@ describe('a webhook', () => {
     expect(receiver.got.length).toBeGreaterThan(before)
   })
 
-  it('that answers 410 is switched off immediately', async () => {
+  it('that answers 410 is turned off immediately', async () => {
     await add('shipment.tendered')
     receiver.status = 410
     await book(product)
@@ -229,7 +229,7 @@ describe('a webhook', () => {
     expect((await call('List', {})).body.webhooks[0]).toMatchObject({ isEnabled: false })
   })
 
-  it('signs by both secrets for a day after a new one', async () => {
+  it('is signed with both secrets for a day after a new one', async () => {
     const { webhook, secret } = await add('shipment.tendered')
     const renewed = (await call('NewSecret', { webhookId: webhook.id })).body
     expect(renewed.secret).not.toBe(secret)
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     for (const one of [secret, renewed.secret]) expect(kept.rows[0].whole).not.toContain(one)
   })
 
-  it('leads into no network of the operator', async () => {
+  it('cannot reach the operator’s private networks', async () => {
     for (const url of [
       ...['http://example.com/x', 'https://10.0.0.1/x', 'https://localhost/x', 'ftp://example.com'],
       ...[
@@ -273,7 +273,7 @@ describe('a webhook', () => {
     expect(row.tries[0].status).toBe(0)
   })
 
-  it('is of administrators of one company', async () => {
+  it('is limited to administrators of one company', async () => {
     const { webhook } = await add('shipment.tendered')
     expect((await call('List', {}, 'clerk')).status).toBe(403)
     expect((await call('List', {}, 'other')).body.webhooks).toEqual([])

@@ -51,7 +51,7 @@ export async function saveWebhook(
     const disabledBecause = isEnabled ? '' : known.disabledBecause
     const changed = { ...wanted, disabledBecause, failingSince: null }
     const webhook = await stored.webhooks.update(db, clientId, changed)
-    // Events that waited while it was off are sent now.
+    // Events that were waiting while it was off are sent now.
     if (isEnabled) await sendSoon(context)
     return webhook ? { webhook: shown(webhook) } : fail('WEBHOOK_NOT_FOUND')
   }
@@ -136,7 +136,7 @@ function refuseFaults(
   if (Object.keys(fields).length > 0) fail('VALIDATION_FAILED', { fields })
 }
 
-/** A name is checked again when it is resolved, at each try: see outside/http.ts. */
+/** A host name is checked again when it is resolved, in each attempt: see outside/http.ts. */
 function addressFault(text: string, allowedHosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return 'Enter the address of the receiver, beginning with https://.'
   const url = new URL(text)
