@@ -297,7 +297,7 @@ describe('rights to the accounts', () => {
     expect((await work('ADD', typed({ SCAC: 'SYNL' }), 'other')).body.Status).toBe('added')
   })
 
-  it('are: read with the page, change unless read-only', async () => {
+  it('allow users with the page to read them, and all but read-only users to change them', async () => {
     expect((await load({}, 'looker')).Status).toBe('success')
     expect((await work('ADD', typed({ SCAC: 'SYNM' }), 'looker')).body.code).toBe('READ_ONLY')
     expect((await work('Load', undefined, 'guest')).body.code).toBe('PAGE_FORBIDDEN')

@@ -148,7 +148,7 @@ describe('terminals of a lane', () => {
   })
 })
 
-describe('service days of a lane', () => {
+describe('transit days of a lane', () => {
   it('count business days from the pickup and name each day that is skipped', async () => {
     const { carriers, pickup } = await ask({ pickupDate: '2026-11-24' })
     expect(pickup).toMatchObject({ from: '09:00', to: '16:00', timeZone: 'America/Los_Angeles' })

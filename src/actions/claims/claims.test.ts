@@ -147,7 +147,7 @@ describe('a claim', () => {
     expect((await change(1, { salvage: 1 })).body.code).toBe('CLAIM_CHANGED')
   })
 
-  it('is of one client, and of users who may open claims', async () => {
+  it('belongs to one client, and needs the right to claims', async () => {
     const claim = await add()
     for (const [path, body] of [
       ['Details', { claimId: claim.id }],

@@ -375,7 +375,7 @@ describe.each(PARCEL_CARRIER_NAMES)('an order to %s without a readable answer', 
   })
 })
 
-it('that the carrier cannot report on for hours is left to a person', async () => {
+it('an order that the carrier cannot report on for hours is left to a person', async () => {
   const { tender, shipmentId } = await booked('UPS')
   stage.servers.UPS.answer(({ url }) => (url.includes('oauth') ? undefined : null))
   await expect(deliver(tender.messageId)).rejects.toThrow()
