@@ -179,15 +179,17 @@ export interface ParcelShipAsk extends Omit<ParcelRateAsk, 'serviceCode'> {
   docTab: LabelDocTab | null
   /** The contents, for carrier and customs. */
   description: string
-  /** The buyer's order, for carriers that have a field for it; it is among the references, too. '' without one. */
+  /**
+   * The buyer's order number, for carriers with a field for it; it is also among the references. '' if there is none.
+   */
   poNumber: string
   /** References of the whole shipment, in this order; '' are omitted. */
   references: string[]
   /** Null within a country. */
   customs: ParcelCustoms | null
   /**
-   * Ours, the same for every try to buy this one label. Carriers that know such a key get it as one; the others get it
-   * as a reference by which the label can be found again, or not at all.
+   * Our key, the same for every attempt to buy this label. Carriers with a field for such a key get it there; the
+   * others get it as a reference by which the label can be found again, or not at all.
    */
   key: string
 }

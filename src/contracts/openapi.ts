@@ -166,7 +166,9 @@ function jsonSchema(schema: z.ZodMiniType, schemas: Json): Json {
 const entityIds = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(ENTITIES)) entityIds.add(schema, { id })
 
-/** Points references at the document's components; an entity's own `id` is its name there, no JSON Schema id. */
+/**
+ * Makes references point to the document's components; an entity's own `id` is its name there, not a JSON Schema id.
+ */
 function toComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComponents)
   if (typeof value !== 'object' || value === null) return value

@@ -10,7 +10,7 @@ import { answerDcsaSandbox } from '../sandbox/dcsa.ts'
  */
 
 export interface DcsaCredentials {
-  /** Which line is asked. */
+  /** The shipping line. */
   line: DcsaLine
   /** Client id, consumer key or API key of the line's developer portal. */
   clientId: string

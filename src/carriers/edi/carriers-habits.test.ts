@@ -7,7 +7,7 @@ import { shippersNumbers } from './references.ts'
 import { readShipmentStatus214 } from './shipment-status-214.ts'
 import { readTenderResponse990 } from './tender-response-990.ts'
 
-/** Carriers' usage where the guides leave it open. */
+/** How carriers write what the guides leave open. */
 
 const segments = (lines: string) =>
   lines

@@ -26,8 +26,8 @@ export const isNumberOf = (qualifier: string): boolean =>
   [...SHIPPERS_NUMBERS, CARRIERS_NUMBER].includes(qualifier.trim().toUpperCase())
 
 /**
- * The shipper's numbers of the shipment that a message is about, the likeliest first. The guides want it in the head
- * segment; carriers who keep a number of their own there give ours among the references.
+ * The shipper's numbers of the shipment in a message, the likeliest first. The guides put it in the header segment;
+ * carriers with a number of their own there return ours among the references.
  */
 export function shippersNumbers(named: { bolNumber: string; references?: readonly Reference[] }): string[] {
   const others = (named.references ?? []).filter(({ qualifier }) => SHIPPERS_NUMBERS.includes(qualifier))
@@ -35,6 +35,6 @@ export function shippersNumbers(named: { bolNumber: string; references?: readonl
   return [...new Set(numbers.filter(Boolean))]
 }
 
-/** The value of the first reference of a qualifier; '' when there is none. */
+/** The value of the first reference with a qualifier; '' if there is none. */
 export const referenceOf = (references: readonly Reference[], qualifier: string): string =>
   references.find((one) => one.qualifier === qualifier)?.value ?? ''

@@ -30,8 +30,8 @@ import {
 } from './shipment-facts.ts'
 
 /**
- * Buys the labels of a shipment, all its packages at once. Not repeatable: FedEx has no field for our key. It goes
- * along as the customer's reference instead, by which `fedexFind` can ask whether the labels were made after all.
+ * Buys the labels of a shipment, for all its packages in one request. Not repeatable: FedEx has no field for our key.
+ * It is sent as the customer's reference instead, by which `fedexFind` can find out whether the labels were made.
  */
 export const fedexShip: Operation<ParcelShipAsk, ParcelLabels, FedexCredentials> = {
   name: 'ship',

@@ -69,7 +69,7 @@ const momentOf = (text: string): string => (isMoment(text) ? text : '')
 
 const CANCELLED = 'CA'
 
-/** All results of an answer to a question for numbers or references. */
+/** All results of an answer to a request by numbers or references. */
 export const resultsOf = (output: Json): Json[] =>
   objectsOf(output.completeTrackResults).flatMap((one) => objectsOf(one.trackResults))
 

@@ -26,7 +26,7 @@ const json = (status: number, value: unknown): HttpResponse => ({
   body: JSON.stringify(value),
 })
 
-/** An answer as Google's reference prints it, with what a test changes. */
+/** An answer from Google's reference, with the changes of a test. */
 const result = (verdict: object = {}, address: object = {}, metadata: object = { business: true }) =>
   json(200, {
     result: {

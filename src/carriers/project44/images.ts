@@ -6,8 +6,8 @@ import { accountsOf, type CapacityAccounts } from './freight-facts.ts'
 import { messagesOf, type Project44Credentials, refusedByProject44, unreadable } from './project44.ts'
 
 /**
- * Papers of a shipment that the carrier has scanned. Public is that they are queried by account group and shipment
- * identifier, which gives references to the images; path and fields are unverified.
+ * Documents of a shipment that the carrier has scanned. It is public that they are requested by account group and
+ * shipment identifier, and that the answer has references to the images; path and fields are unverified.
  */
 
 /** Our kinds for project44's document types. */
@@ -67,7 +67,7 @@ export const project44Images: Operation<Project44ImagesAsk, ImageReference[], Pr
   },
 }
 
-/** The bytes of one, base64. The token goes to project44 only: a reference may lead to where it keeps its files. */
+/** The bytes of one image, base64. The token is sent to project44 only: a reference may lead to another file server. */
 export const project44Image: Operation<string, string, Project44Credentials> = {
   name: 'image',
   isRepeatable: true,

@@ -11,12 +11,12 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What FedEx is asked after a label, and before it for an address, and what it answers: the fields that we say and
- * read, and those that our stand-in gives beside them. Source: its documents of ship v1 (cancellation; commit 26acc18),
- * track v1 (46648c8), address validation v1 (10f5445) and authorization v1 (3773b6b), as they stand in
- * github.com/ShipStream/fedex-rest-php-sdk. The last day of a question for a reference has one name in the list of
- * fields (shipDateEndDate) and another in the example (shipDateEnd): both are let in. City and postal code of an address
- * are in the list of what must be there, and the text lets them be away: they may be.
+ * FedEx requests after a label, and address requests before it, with their answers: the fields that we send and read,
+ * and those that our sandbox adds. Source: its documents of ship v1 (cancellation; commit 26acc18), track v1 (46648c8),
+ * address validation v1 (10f5445) and authorization v1 (3773b6b), in github.com/ShipStream/fedex-rest-php-sdk. The last
+ * day of a request by reference has one name in the list of fields (shipDateEndDate) and another in the example
+ * (shipDateEnd): both are allowed. City and postal code of an address are listed as required, but the description
+ * allows omitting them: they are optional here.
  */
 
 const date = formed(/\d{4}-\d{2}-\d{2}/)

@@ -1,10 +1,10 @@
 import { code, flag, group, list, text } from './shape.test-support.ts'
 
 /**
- * What Google's Address Validation is asked, and what our stand-in of it answers. Source: google.maps.addressvalidation
- * v1, github.com/googleapis/googleapis, google/maps/addressvalidation/v1/address_validation_service.proto (commit
- * 7c9cc11), as JSON; `possibleNextAction` by the reference on developers.google.com, which is newer. All texts of an
- * address together have at most 280 letters.
+ * Requests to Google's Address Validation, and the answers of our sandbox. Source: google.maps.addressvalidation v1,
+ * github.com/googleapis/googleapis, google/maps/addressvalidation/v1/address_validation_service.proto (commit 7c9cc11),
+ * as JSON; `possibleNextAction` by the reference on developers.google.com, which is newer. All texts of an address
+ * together have at most 280 characters.
  */
 
 const postalAddress = group(

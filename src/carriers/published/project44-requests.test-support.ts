@@ -11,10 +11,9 @@ import {
 } from './shape.test-support.ts'
 
 /**
- * What project44 is asked for prices and orders of freight. Source: its REST API 4.0.0 as described on
- * developers.project44.com (guides "LTL Rating & Dispatch", API reference "ltl: quotes"), and the descriptions of the
- * same fields in its SDK for .NET (P44SDK.V4), as users of it have written them down. The document itself is behind a
- * log-in: what is not said there in public is not here.
+ * Rate requests and freight orders to project44. Source: its REST API 4.0.0 as described on developers.project44.com
+ * (guides "LTL Rating & Dispatch", API reference "ltl: quotes"), and the descriptions of the same fields in its SDK for
+ * .NET (P44SDK.V4), as recorded by its users. The document itself requires a login: only its public parts are here.
  */
 
 const country = code('US', 'CA', 'MX')

@@ -10,9 +10,8 @@ import { trackNumbers, trackReference } from './fedex-tracking.ts'
 import { answerAt, isLoggedIn, json, type Paths } from './http.ts'
 
 /**
- * FedEx's services when they are not there: the same paths, the same formats, invented answers. Labels that are bought
- * can be tracked, found by their reference and cancelled. Log-ins it refuses: a secret of `wrong`; accounts: those that
- * are not nine digits or begin with 0.
+ * Sandbox of FedEx's services: the same paths and formats, invented answers. Purchased labels can be tracked, found by
+ * their reference and canceled. It refuses the secret `wrong`, and accounts that are not nine digits or begin with 0.
  */
 
 const PATHS: Paths = [

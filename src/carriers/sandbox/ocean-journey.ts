@@ -79,7 +79,7 @@ const PLAN: readonly PlannedMove[] = [
   { on: 44, kind: 'EQUIPMENT', code: 'GTIN', call: LONG_BEACH, isEmpty: true },
 ]
 
-/** The events of the journey reported by now. `reference`: the booking, else the number in the request. */
+/** The events of the journey reported so far. `reference`: the booking, or else the number in the request. */
 export async function sandboxJourney(
   reference: string,
   memory: SandboxMemory,

@@ -32,9 +32,9 @@ import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } fr
 import { LINE, listOf } from './wire.ts'
 
 /**
- * Buys the labels of a shipment. Not repeatable: UPS has no key by which it could recognize the same order again. Ours
- * goes along as the customer's context and, where there is room, as a reference, by which the labels are found again
- * (`upsRecover`). UPS draws no PDF here: to get one, ask for a GIF here and `upsRecover` for its PDF.
+ * Buys the labels of a shipment. Not repeatable: UPS has no key by which it could recognize a repeated order. Our key
+ * is sent as the customer's context and, if there is space, as a reference, by which the labels are found again
+ * (`upsRecover`). UPS draws no PDF here: to get one, request a GIF here and its PDF from `upsRecover`.
  */
 export const upsShip: Operation<ParcelShipAsk, ParcelLabels, UpsCredentials> = {
   name: 'ship',
@@ -128,7 +128,7 @@ const labelDelivery = ({ from, shipper }: ParcelShipAsk): Json => {
 
 /** UPS prints two references. */
 const MOST_REFERENCES = 2
-/** 'Transaction reference number', which any text may be. */
+/** 'Transaction reference number', which may be any text. */
 const REFERENCE_CODE = 'TN'
 
 /** The key is always included: without it, a label whose answer was lost cannot be found again. */

@@ -98,7 +98,7 @@ export const json = (status: number, value: object): HttpResponse => ({
 export const fault = (status: number, code: string, message: string) =>
   json(status, { response: { errors: [{ code, message }] } })
 
-/** Two packages, of which the first has a reference of its own. */
+/** Two packages; the first one has its own reference. */
 export const two = { packages: [onePackage({ references: ['BOX 1'] }), onePackage()] }
 
 /** Buys labels from the sandbox. */

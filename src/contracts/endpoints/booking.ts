@@ -14,7 +14,7 @@ const bookShape = {
   shipmentId: id,
   priceSheetId: id,
   pickup: z.optional(pickupWindow),
-  /** Absent: as they were saved with the shipment. */
+  /** Absent: those saved with the shipment. */
   notifyEmails: changedText(1000),
   specialInstructions: changedText(500),
   overrideReason: text(300),

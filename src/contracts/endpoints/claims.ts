@@ -94,7 +94,7 @@ export const fileClaim = post('Claims/File', {
     message: text(2_000),
     /** Ids of files that do not go with the letter. */
     leaveOut: z._default(ids(100), []),
-    /** The carrier's own number of the claim, where it is known. */
+    /** The carrier's own number of the claim, if known. */
     carrierNumber: text(60),
   }),
   reply: answered,
@@ -201,7 +201,7 @@ const claimPage = z.object({
   description: z.string(),
   carrierNumber: z.string(),
   answerNote: z.string(),
-  /** YYYY-MM-DD; '' where it no longer matters. */
+  /** YYYY-MM-DD; '' if it no longer matters. */
   acknowledgeBy: z.string(),
   answerBy: z.string(),
   files: z.array(storedFile),

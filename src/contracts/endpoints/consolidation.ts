@@ -52,7 +52,7 @@ export const consolidateOrders = post('Shipment/ConsolidateandDeconsolidateOrder
   pages: PAGES,
   body: z.object({
     function: consolidationWork,
-    /** For consolidate: the orders; the first one lends its references. */
+    /** For consolidate: the orders; the shipment gets the references of the first one. */
     orderIds: z._default(ids(500), []),
     /** For consolidate: the versions that the user saw, in the order of the ids; empty = whatever they are now. */
     versions: z._default(z.array(wholeNumber(0, 2_000_000_000)).check(z.maxLength(500)), []),

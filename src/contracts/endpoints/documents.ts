@@ -46,7 +46,7 @@ export const downloadBillOfLading = post('Shipment/CheckBOLandDownload', {
           .check(z.minLength(1, 'Choose at least one document.'), z.maxLength(DOCUMENT_KINDS.length)),
         ['BOL'],
       ),
-      /** Stock of the label printer; absent: none with a doc-tab, and labels that were bought as they are. */
+      /** Stock of the label printer; absent: no doc-tab, and purchased labels unchanged. */
       labelFormat: z.optional(choice(LABEL_FORMATS)),
       /** ZPL: the labels among the documents as the commands of a thermal printer, in one text. */
       language: z._default(choice(['PDF', 'ZPL']), 'PDF'),
@@ -139,7 +139,7 @@ export const showFiles = post('Shipment/DisplayFile', {
   body: renamed({ ...ownerShape, fileId: z._default(id, '') }, { ...ownerNames, fileId: 'FileId' }),
   reply: reply({
     files: z.array(storedFile),
-    /** For a link to Contract Details: what the carrier is asked for, and by which user. */
+    /** For a link to Contract Details: the request to the carrier, and its user. */
     contract: z.nullable(
       renamed(
         {

@@ -14,7 +14,7 @@ import {
 import { choice, flag, id, paging, text, UPLOAD_BODY_BYTES, wholeNumber } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** Order integration: where orders arrive from, how their columns are read, what arrived. */
+/** Order integration: sources of orders, the mapping of their columns, imported files. */
 
 const PAGES = ['OrderIntegration'] as const
 const isGiven = (field: string) => (_query: unknown, body: unknown) =>
@@ -40,9 +40,8 @@ export const integrationWork = post('Shipment/OrderIntegration', {
       /** log: only files of the last days that failed or have rows to fix. */
       faultsOnly: z._default(flag, false),
       /**
-       * fix: rows with their corrections; rejected rows that are not named are retried unchanged. `cells`: [] leaves
-       * the row out, absent leaves them as they are. `values`: typed values of single fields, which override the
-       * columns; '' removes one.
+       * fix: rows with their corrections; other rejected rows are retried unchanged. `cells`: [] leaves the row out,
+       * absent keeps them. `values`: typed values of single fields, which override the columns; '' removes one.
        */
       rows: z._default(
         z
@@ -145,7 +144,7 @@ export const uploadOrders = post('Shipment/UploadOrderFile', {
       file: z.optional(upload),
       /** preview: a file that was uploaded by `/upload`. commit: the preview's reply. progress: the commit's. */
       runId: z._default(id, ''),
-      /** Whose mapping is used where `columns` has none. */
+      /** The source whose mapping is used if `columns` has none. */
       sourceId: z._default(id, ''),
       columns: z._default(columns, []),
       sheet: text(100),

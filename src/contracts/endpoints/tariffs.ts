@@ -43,7 +43,7 @@ export const tariffRulesWork = post('Tariffs/Rules', {
      * With a new draft: the version it was copied from. If another one is in force by now, the answer is a conflict.
      */
     basedOn: z.optional(id),
-    /** LTL: the shape of TariffHeader. Absent fields stay as they are. */
+    /** LTL: the shape of TariffHeader. Absent fields stay unchanged. */
     rules: z.optional(changedTariffRules),
     /** Volume, truckload, expedited: the shape of VolumeTariff, in the same way. */
     volumeRules: z.optional(changedVolumeRules),

@@ -171,7 +171,7 @@ export const parcelShape = {
   upsAccountNumber: z.optional(text(40)),
   fedexAccountNumber: z.optional(text(40)),
   internationalForms: z.optional(z.nullable(internationalForms)),
-  /** One more reference of any shipment. A save without it leaves it as it is. */
+  /** One more reference of any shipment. Absent in a save: unchanged. */
   additionalReference: changedText(60),
 } as const
 

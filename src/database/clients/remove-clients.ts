@@ -7,7 +7,7 @@ const BELONGING = [
   sql`delete from edi_sandbox_ledger where partner_id in (select id from edi_partners where client_id = any (select id from leaving))`,
   sql`delete from idempotency_keys where user_id in (select id from users where client_id = any (select id from leaving))`,
 ]
-/** More rounds than any chain of references is long. */
+/** More rounds than the longest chain of references needs. */
 const MOST_ROUNDS = 30
 
 /**

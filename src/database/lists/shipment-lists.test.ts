@@ -184,7 +184,7 @@ describe('filters', () => {
       open.pool.query(`update shipments set ${column} = $2 where bol_number = $1`, [bolNumber, number])
 
     beforeAll(async () => {
-      // Delivered, of client A: as BOL, PRO, order, PO, reference; and one whose number goes on.
+      // Delivered, of client A: as BOL, PRO, order, PO, reference; and one with a longer number.
       await rename('BOL000000005', 'pro_number', 'X-90001')
       await rename('BOL000000006', 'order_number', 'x-90001')
       await rename('BOL000000007', 'po_number', 'X-90001')

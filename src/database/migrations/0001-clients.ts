@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Clients are the companies that use this installation. Here are their users, what users save for themselves, and
- * the records that changes leave: the audit trail and the security log.
+ * Clients are the companies that use this installation. This file has their users, the data that users save for
+ * themselves, and the logs of changes: the audit trail and the security log.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

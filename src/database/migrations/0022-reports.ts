@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What the dashboard, the scorecard and reports count (docs/decisions/0046-figures-never-drift.md), and reports
- * that are scheduled or built by users.
+ * The facts behind dashboard, scorecard and reports (docs/decisions/0046-figures-never-drift.md), and reports that are
+ * scheduled or built by users.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -113,7 +113,7 @@ export async function claimMessage(db: Db, id: string, key: number, alive: numbe
 const WITHOUT_LINK = sql<string>`case when payload ->> 'link' is null and payload ->> 'files' is null then payload
   else (payload::jsonb - 'link' - 'files')::json end`
 
-/** Changes a message that process `key` is delivering; false if another process has taken it over. */
+/** Updates a message that process `key` is delivering; false if another process has taken it over. */
 export async function moveMessage(
   db: Db,
   id: string,

@@ -4,7 +4,7 @@ import { groupExpression, needsShipments } from './report-groups.ts'
 import { factsMeant, type RawRow, type ReportSelection } from './report-rows.ts'
 
 /**
- * Accessorials of the shipments that have left: one row a code, or a code and a group, and a currency. Shares are of
+ * Accessorials of the shipments that have left: one row per code, or per code and group, and currency. Shares are of
  * all shipments of the report in that currency. Source: domain reference section 10.
  */
 export function accessorialRows(selection: ReportSelection): RawBuilder<RawRow> {

@@ -18,7 +18,7 @@ export const shipmentsNumbered = (client: string, number: string): string =>
 export const shipmentsPickedUpAs = (client: string, number: string): string =>
   equal('shipments', 'pickup_number', client, number)
 
-/** Those, and who names it: as its pickup number, its PO or a reference. */
+/** The same, and shipments with it as pickup number, PO or reference. */
 export const shipmentsBearing = (client: string, number: string): string =>
   [
     shipmentsNumbered(client, number),

@@ -26,7 +26,7 @@ export interface FreightBill {
   scac: string
   proNumber: string
   bolNumber: string
-  /** Other numbers by which the bill names its shipment: orders, POs, the shipper's references. */
+  /** Other numbers of the shipment on the bill: orders, POs, the shipper's references. */
   references: string[]
   trackingNumber: string
   /** YYYY-MM-DD; '' if unknown. */

@@ -35,7 +35,10 @@ const MOST_SUGGESTIONS = 5
 /** Why a bill waits if its numbers are on no shipment. */
 export const NO_SHIPMENT = 'no shipment has these numbers'
 
-/** How sure a number is, the surest first. A BOL is ours and unique; a reference may be on several shipments. */
+/**
+ * The numbers of a bill, the most reliable first. A BOL number is ours and unique; a reference may be on several
+ * shipments.
+ */
 const NUMBERS: readonly {
   by: string
   ofBill: (bill: FreightBill) => string[]

@@ -7,7 +7,7 @@ import { readBackorder, readPayer, readServices } from './read-order-cells.ts'
 const OTHER_DAY =
   /\b(ship\w*|deliv\w*|due|need|requ?\w*|pick\w*|arriv\w*|cancel\w*|paid|payment|invoice|print\w*|modif\w*|updated?|expir\w*|promised?|birth)\b/
 
-/** Other names of references; numbers of other documents have no field of their own. */
+/** Other headings of references; numbers of other documents have no field. */
 const REFERENCES: Record<number, readonly string[]> = {
   1: ['Reference', 'Ref', 'Invoice #', 'Invoice no', 'Invoice number', 'Inv #', 'Inv no'],
   2: ['Pick ticket', 'Pick ticket #', 'Pick ticket no', 'Pick ticket number', 'Pick slip'],

@@ -22,8 +22,9 @@ const LONGEST = 60
 const REFERENCES = 5
 
 /**
- * The shipment's own order number is the first order's. Each further one gets a free reference (1-5), so that it is
- * printed, searched and sent like any other; the last one holds all that remain. Fits by whole numbers.
+ * The shipment's own order number is that of the first order. Each further one gets a free reference (1-5), so that it
+ * is printed, searched and sent like any other; the last reference gets all remaining ones. Only complete numbers are
+ * added.
  */
 export function mergeReferences(
   numbers: readonly string[],

@@ -6,7 +6,7 @@ type Placed = Pick<ItemLine, 'quantity' | 'dimensions' | 'isStackable' | 'linear
 
 /** Units on one spot of the floor, one on top of the other. Inches from the nose and the left wall. */
 export interface Stack {
-  /** Which line of the shipment. */
+  /** Index of the shipment's line. */
   line: number
   x: number
   y: number

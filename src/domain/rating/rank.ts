@@ -70,8 +70,9 @@ export function rankRates<Rate extends RankableRate>(
 export const DEFAULT_PREFERENCE: readonly string[] = ['ODFL']
 
 /**
- * The Rate & Route default: the cheapest price above 0, a carrier of `preference` before all others. Prices with the
- * badge Do not use are never chosen; a bid counts with what it leaves out. null when nothing can be.
+ * The Rate & Route default: the cheapest price above 0, but a carrier of `preference` comes first. Prices with the
+ * badge Do not use are never chosen; a bid is compared with estimates for its missing charges. null if nothing can be
+ * chosen.
  */
 export function chooseRate<Sheet extends PriceToCompare & { scac: string; badges?: readonly string[] }>(
   sheets: readonly Sheet[],

@@ -1,7 +1,7 @@
 /**
- * Elements of the segments that the motor carrier sets use, release 004010. One word an element:
- * `reference:type least-most`, `*` when it must be there; `-` = not used by anybody, taken as text.
- * Types: AN text, ID code, N0 whole number, N2 implied cents, R decimal, DT date CCYYMMDD, TM time HHMM[SS].
+ * Elements of the segments in the motor carrier sets, release 004010. One word per element: `reference:type
+ * least-most`, `*` if required; `-` = unused, read as text. Types: AN text, ID code, N0 whole number, N2 implied cents,
+ * R decimal, DT date CCYYMMDD, TM time HHMM[SS].
  */
 const TABLE: Readonly<Record<string, string>> = {
   ST: '143:ID3-3* 329:AN4-9*',

@@ -1,4 +1,4 @@
-/** Which surcharges a service charges on a piece or on the shipment, and how much (domain facts 3.2, 3.3). */
+/** The surcharges of a service on a piece or on the shipment, and their amounts (domain facts 3.2, 3.3). */
 import type { Cents } from '../../money.ts'
 import type { CompiledSurcharge } from './compiled-parcel-tariff.ts'
 import { type ParcelSheet, refuse } from './parcel-sheet.ts'

@@ -1,6 +1,6 @@
 /**
- * What UPS does not accept with a return, with import control, or at all: its documentation of shipping and rating
- * (v2409), and the errors that it returns (121015, 121020, 121021, 121452).
+ * Options that UPS does not accept with a return, with import control, or at all: its documentation of shipping and
+ * rating (v2409), and the errors that it returns (121015, 121020, 121021, 121452).
  */
 export const UPS_REFUSES = {
   signatureOfReturn: 'UPS does not offer a signature for returns.',

@@ -1,6 +1,6 @@
 /**
- * Prices worked out by hand, as tables: what goes in, what must come out, and why. `source` is the tag of a published
- * source in the field's own references, or 'arithmetic' where the `why` is the whole proof. One test runs them all.
+ * Prices calculated by hand, as tables: the inputs, the expected results, and why. `source` is the tag of a published
+ * source in the field's own references, or 'arithmetic' if `why` is the whole proof. One test runs them all.
  */
 import type { FuelRows } from '../compile-tariff.ts'
 import type { LtlItem, LtlRequest } from '../ltl-request.ts'
