@@ -3,11 +3,12 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT, readSources } from './support/source-files.ts'
 
-/** Words that a native speaker would not use here, and how often each still appears. A number may only go down. */
+/** Words that a native speaker would not use here, and how often each may appear. */
 const MOST = {
   whoever: 0,
   anew: 0,
-  nobody: 15,
+  // The Unix user, an agreement that says whom it binds, and values in tests.
+  nobody: 14,
   hence: 0,
   thereof: 0,
   reckon: 0,
