@@ -8,7 +8,7 @@ const MOST = {
   whoever: 0,
   anew: 0,
   // The Unix user, an agreement that says whom it binds, and values in tests.
-  nobody: 14,
+  nobody: 15,
   hence: 0,
   thereof: 0,
   reckon: 0,
