@@ -54,10 +54,11 @@ describe('the dashboard', () => {
       .click()
     await page.waitForURL((url) => (url.searchParams.get('lane') ?? '').startsWith('Reno NV → Dallas TX'))
     const carriers = page.getByRole('region', { name: 'Figures by carrier' })
-    await carriers.getByRole('rowheader').nth(1).waitFor()
+    // The rows of lanes stay until the carriers are there, and the map above them goes.
+    await expect.poll(() => carriers.getByRole('rowheader').nth(1).textContent()).not.toContain('→')
     await carriers.getByRole('button', { name: 'On-time delivery', exact: true }).click()
     const heading = carriers.getByRole('columnheader', { name: /On-time delivery/ })
-    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending')
     const place = await heading.evaluate((cell) => (cell as unknown as { cellIndex: number }).cellIndex)
     const shown = await carriers.locator(`tbody tr > :nth-child(${place + 1})`).allTextContents()
     const shares = shown.filter((text) => text.includes('%')).map((text) => Number.parseFloat(text))
