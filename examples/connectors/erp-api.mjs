@@ -1,5 +1,5 @@
 /**
- * An ERP with a JSON API of its own. The four places marked ERP are what you adapt: where new orders are listed, how one
+ * An ERP with its own JSON API. The four places marked ERP are what you adapt: where new orders are listed, how one
  * is acknowledged, how its fields are called, and where tracking numbers go. See README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

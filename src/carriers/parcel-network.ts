@@ -30,7 +30,7 @@ export interface ParcelPayment {
 
 /** One package: equal packages are separate entries, because each has its own label. */
 export interface ParcelPackage {
-  /** The carrier's code ('02', 'YOUR_PACKAGING'); one of our own codes means the shipper's own packaging. */
+  /** The carrier's code ('02', 'YOUR_PACKAGING'); one of Lading's codes means the shipper's own packaging. */
   packageType: string
   weightLb: number
   /** Inches; 0 0 0 if the packaging is the carrier's own or the size is unknown. */

@@ -10,7 +10,7 @@ const NORTH_YORK = /^(?:willowdale|don mills|downsview)\b/i
 /** On the island of Montreal, areas H1 to H5: municipalities that are still or again separate cities. */
 const OWN_CITIES = /^(?:westmount|mount royal|dorval|hampstead|côte[ -]saint-luc|saint-laurent)\b/i
 
-/** Provincial government offices have an area of their own. */
+/** Provincial government offices have their own area. */
 const GOVERNMENT =
   /(?:\s+mid-harbour)?\s+(?:nova scotia|newfoundland & labrador|new brunswick|\S+) provincial government$/i
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 type User = 'admin' | 'clerk' | 'looker' | 'guest' | 'deputy' | 'other'
-/** PROFILE has an e-mail of its own: saving it needs the current password. */
+/** Saving PROFILE changes the e-mail address, so it needs the current password. */
 const details = (profile?: object, as: User = 'clerk') =>
   product.call('Login/userDetails', {
     as,

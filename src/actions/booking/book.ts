@@ -51,7 +51,7 @@ import { type CollectWish, withCollectCarrier } from './collect-booking.ts'
 export interface BookingRow
   extends Pick<BookBody, 'pickup' | 'specialInstructions' | 'notifyEmails' | 'overrideReason'> {
   shipment: StoredShipment
-  /** The id of a price, or the collect carrier, which bills the consignee at a price of their own. */
+  /** The id of a price, or the collect carrier, which bills the consignee at its own price. */
   price: string | { collect: CollectWish['collectCarrier'] }
 }
 

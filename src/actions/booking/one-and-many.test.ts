@@ -115,7 +115,7 @@ describe.each(WAYS)('booking %s', (_name, book) => {
 })
 
 describe('what differs between one and many', () => {
-  it('a collect shipment with a price is booked by a bulk row; alone, it has a call of its own', async () => {
+  it('a bulk row books a collect shipment with a price; a single one needs the collect call', async () => {
     const [alone, row] = [
       await rate(product, { PaymentType: 'C' }),
       await rate(product, { PaymentType: 'C' }),

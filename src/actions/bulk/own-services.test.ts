@@ -7,7 +7,7 @@ import { runQueued } from '#test/support/rate-sheets.ts'
 import { routableShipments } from '#test/support/routable-shipments.ts'
 import { linkOdflTo, linkProject44 } from '../carrier-calls/network-tenders.test-support.ts'
 
-/** Shipments without prices, with some carriers that have rating services of their own. */
+/** Shipments without prices, including carriers with their own rating services. */
 
 let product: TestApp
 let p44: CarrierServer

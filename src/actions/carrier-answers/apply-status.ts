@@ -161,7 +161,7 @@ function keepEvent(
     timeZone,
     notes: [line.remarks, ...line.exceptions].filter(Boolean).join('; '),
     source: sourceOf(partner),
-    // A 214 has no number of its own: the same status at the same time and place is the same event.
+    // A 214 has no number: the same status at the same time and place is the same event.
     externalId: key,
   })
 }

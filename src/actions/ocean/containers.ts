@@ -185,7 +185,7 @@ const zoneOfStep = (one: stored.StoredContainer, step: Step, unlocode: string): 
   return step === 'Departed' ? zoneOfPort(one.loadingCode) : one.timeZone
 }
 
-/** Estimates that have no event of their own. */
+/** Estimates without an event. */
 function expectedAt(one: stored.StoredContainer, step: Step): Date | null {
   if (step === 'Departed') return one.departedAt ?? one.estimatedDeparture
   return step === 'Arrived' ? (one.arrivedAt ?? one.estimatedArrival) : null

@@ -123,7 +123,7 @@ async function labelZpls(
   const { docTabLines } = await import('#documents/labels/doc-tab.ts')
   const { labelFormat, labelDpi = 203, docTab } = bought.purchase.ask as KeptAsk
   const { network, packages } = bought.purchase
-  // UPS leaves the doc-tab of its own stock to us; FedEx prints the one that was requested.
+  // On UPS label stock we print the doc-tab ourselves; FedEx prints the one that was requested.
   const own = network === fedex.id && labelFormat === 'ZPL' && docTab?.inches === 0.75 ? docTab : null
   const printed: LabelFormat = own ? FEDEX_TABS[own.at] : 'None'
   const dpi = network === ups.id ? 203 : labelDpi

@@ -15,7 +15,7 @@ import { withParcelNetworks } from './network-answers.ts'
 import type { RatingQuestion } from './rating-question.ts'
 
 /**
- * Which carriers are asked for a price, and the answers of our own engine by their tariffs: for one shipment or many.
+ * Which carriers are asked for a price, and the prices from our own engine by their tariffs: for one shipment or many.
  */
 
 /** Uses the engine of the rate mode; a carrier may answer with several prices, one per service. */

@@ -9,7 +9,7 @@ import { askCarrier, carriersFor } from './ask-carriers.ts'
 import { cheapestPermitted, guideFor } from './price-sheets.ts'
 import { ratingQuestion } from './rating-question.ts'
 
-/** Prices of our own engine for many shipments together: carriers and transit days are read once per lane. */
+/** Prices from our own engine for many shipments together: carriers and transit days are read once per lane. */
 
 export interface FreightPricer {
   book: ClientBook

@@ -7,7 +7,7 @@ import type { GuideVerdicts } from '#domain/rating/routing-guide.ts'
 import { tellReasons } from './no-price-reasons.ts'
 import { sheetOf } from './price-sheets.ts'
 
-/** Carriers' offers for one of many shipments: bare prices by their tariffs, and the answers of their own services. */
+/** Carriers' offers for one of many shipments: bare prices by their tariffs, and the answers from their rating services. */
 
 /** A carrier's price without its receipt. */
 export interface QuickRate {

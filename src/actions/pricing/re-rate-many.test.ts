@@ -174,7 +174,7 @@ describe('reRatePeriod', () => {
     return rows.length
   }
 
-  it('writes the same answers to a table of its own', async () => {
+  it('writes the same answers to a separate table', async () => {
     const runId = newId()
     const asked = await order(runId)
     const progress: number[] = []

@@ -94,7 +94,7 @@ export class ServiceDesk {
   }
 }
 
-/** The answers for these shipments; null if none of their carriers has a rating service of its own. */
+/** The answers for these shipments; null if none of their carriers has its own rating service. */
 export async function serviceDesk(
   { db, pool, clientId }: Pick<ActionContext, 'db' | 'pool' | 'clientId'>,
   book: ClientBook,

@@ -17,7 +17,7 @@ export async function attentionOf(
   return { kind, now: now.toISOString(), today }
 }
 
-/** The time zone of the company's first shipping point: orders have a ship-by date but no time zone of their own. */
+/** The time zone of the company's first shipping point: orders have a ship-by date but no time zone. */
 async function zoneOfDock({ db, clientId }: Pick<ActionContext, 'db' | 'clientId'>): Promise<string> {
   const [first] = await listWarehouses(db, clientId)
   return (first && findPlaceOf(first)?.timeZone) ?? 'America/New_York'

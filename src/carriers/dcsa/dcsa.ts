@@ -100,7 +100,7 @@ export const dcsa: Network<DcsaCredentials> = {
   sandboxCredentials: { line: 'maersk', clientId: 'sandbox', clientSecret: 'sandbox' },
 }
 
-/** DCSA's error object: `errors[]` of `reason` and `message`; a gateway in front of it has messages of its own. */
+/** DCSA's error object: `errors[]` of `reason` and `message`; a gateway in front of it has its own messages. */
 export function refusedByLine(line: DcsaLine, response: HttpResponse): Refused {
   const reply = jsonObjectOf(response)
   const { name } = LINES[line]

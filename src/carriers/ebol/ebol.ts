@@ -5,7 +5,7 @@ import { answerEbolSandbox } from '../sandbox/ebol.ts'
 
 /**
  * The carrier interface that NMFTA's Digital LTL Council publishes: electronic bill of lading 2.1.0 and pickup request
- * 1.0.0. Each carrier hosts it at an address of its own and picks one of three ways to log in. Source:
+ * 1.0.0. Each carrier hosts it at its own address and picks one of three ways to log in. Source:
  * github.com/dsdcapis/less-than-truckload, specifications/eBOL/v2.1.0 and Pickup Request and Visibility/v1.0.
  */
 

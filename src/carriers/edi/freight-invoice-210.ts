@@ -55,7 +55,7 @@ const AMENDMENTS: Readonly<Record<InvoiceAmendment, readonly string[]>> = {
 }
 
 /**
- * Names of charges for lines without a description. These are codes of LTL carriers, which have others of their own.
+ * Names of charges for lines without a description. These are codes of LTL carriers, which also have their own codes.
  */
 const CHARGE_WORDS: Readonly<Record<string, string>> = {
   '400': 'Freight',

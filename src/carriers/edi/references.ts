@@ -27,7 +27,7 @@ export const isNumberOf = (qualifier: string): boolean =>
 
 /**
  * The shipper's numbers of the shipment in a message, the likeliest first. The guides put it in the header segment;
- * carriers with a number of their own there return ours among the references.
+ * carriers with their own number there return ours among the references.
  */
 export function shippersNumbers(named: { bolNumber: string; references?: readonly Reference[] }): string[] {
   const others = (named.references ?? []).filter(({ qualifier }) => SHIPPERS_NUMBERS.includes(qualifier))

@@ -8,7 +8,7 @@ export interface AskedCarrier {
   rateModeId: number
 }
 
-/** The carrier and tariff fields of every price of our own engine; the only service of a freight carrier. */
+/** The carrier and tariff fields of every price from our own engine; the only service of a freight carrier. */
 export function headOf(carrier: AskedCarrier, tariff: TariffInBook, isSynthetic: boolean): Head {
   return {
     scac: carrier.scac,

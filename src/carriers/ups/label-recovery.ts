@@ -5,7 +5,7 @@ import { imageOf, stockSizeOf } from './shipping.ts'
 import { alertsOf, headersOf, refusedByUps, type UpsCredentials, unreadable } from './ups.ts'
 import { listOf } from './wire.ts'
 
-/** By a number of its own, or by the key of its order: used after an order whose answer was lost. */
+/** Looked up by tracking number, or by the key of the order if the answer to that order was lost. */
 export type UpsRecoverAsk = ({ by: 'number'; trackingNumber: string } | { by: 'key'; key: string }) & {
   format: Exclude<LabelFormat, 'PNG'>
   /** The doc-tab of the stock for ZPL; absent: none. */

@@ -31,7 +31,7 @@ export const isAbroad = (facts: Pick<Facts, 'from' | 'to'>): boolean =>
   facts.from.countryCode !== facts.to.countryCode && !isDomestic(facts)
 
 /**
- * Whether packages have references of their own: within the US, and within Puerto Rico. Otherwise the shipment has
+ * Whether packages have their own references: within the US, and within Puerto Rico. Otherwise the shipment has
  * them.
  */
 export const hasOwnReferences = ({ from, to }: Pick<Facts, 'from' | 'to'>): boolean =>

@@ -25,7 +25,7 @@ const INSURED_UP_TO_CENTS = 50_000
 export function extraServicesOf(ask: ParcelRateAsk): number[] {
   const { signature, other } = ask.options
   const { declaredValueCents } = theOne(ask)
-  // Internationally it has no insurance of its own.
+  // International packages use the insurance codes of all classes.
   const express = isExpress(ask.serviceCode) && isDomestic(ask)
   const insurance = declaredValueCents > INSURED_UP_TO_CENTS ? HIGH_INSURANCE : INSURANCE
   return [

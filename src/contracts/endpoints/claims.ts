@@ -163,7 +163,7 @@ export const closeClaim = post('Claims/Close', {
 })
 
 const rule = z.object({
-  /** '' = every carrier without a rule of its own. */
+  /** '' = every carrier without its own rule. */
   scac: text(10),
   /** Months to file after delivery; 0: the days count. */
   filingMonths: wholeNumber(0, 60),

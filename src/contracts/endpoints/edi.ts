@@ -4,7 +4,7 @@ import { ediInterchange, ediPartner } from '../entities/edi.ts'
 import { choice, flag, id, list, paging } from '../fields.ts'
 import { renamed } from '../renamed.ts'
 
-/** EDI with carriers: partners and the log of interchanges. Calls of our own. */
+/** EDI with carriers: partners and the log of interchanges. These calls are not in the specification. */
 
 const CHANGES = ['save', 'delete', 'poll']
 

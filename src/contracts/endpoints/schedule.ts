@@ -155,7 +155,7 @@ export const scheduleMany = post('Shipment/BulkSchedule', {
         [],
       ),
       everything,
-      /** For every row without a pickup of its own. */
+      /** For every row without its own pickup. */
       pickup: z.optional(pickupWindow),
       overrideReason: text(300),
       /** False: the carriers are notified by other means. */
@@ -267,7 +267,7 @@ export const setItemsOfOrders = post('Shipment/SetItems', {
       /** 0 = the item master's number, or else as many as fit. */
       unitsPerPallet: z._default(wholeNumber(0, 100_000), 0),
       unitsPerCarton: z._default(wholeNumber(0, 100_000), 0),
-      /** A box size of the company for cartons without a size of their own; '' = none. */
+      /** A box size of the company for cartons without a size; '' = none. */
       boxId: z._default(id, ''),
       /** Inches including the pallet, pounds of freight on it; 0 = the default. */
       maxHeight: z._default(wholeNumber(0, 108), 0),

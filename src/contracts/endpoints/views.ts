@@ -5,7 +5,7 @@ import { flag, id, requiredText, wholeNumber } from '../fields.ts'
 
 /** Saved views of lists, which users share with colleagues and set as defaults. */
 
-/** Name of a list: its table, with the tab if each tab is a list of its own. */
+/** Name of a list: its table, with the tab if each tab is a separate list. */
 const list = requiredText('List', 80)
 const views = reply({ views: z.array(savedView) })
 

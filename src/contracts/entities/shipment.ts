@@ -98,7 +98,7 @@ export const tenderMessage = z.object({
   interchangeId: z.optional(z.string()),
   /** The carrier's 997 for an EDI message. */
   acknowledgement: z.optional(z.enum(['', 'awaited', 'accepted', 'rejected', 'overdue'])),
-  /** A tender that another tender replaced without a message of its own. */
+  /** A tender that another tender replaced without sending a message. */
   isRetired: z.optional(z.boolean()),
 })
 

@@ -75,7 +75,7 @@ export async function settleSet(
     .execute()
 }
 
-/** The sets of our own group, which an acknowledgement names by their numbers. */
+/** The sets of the group we sent, which an acknowledgment identifies by number. */
 export async function settleOutgoingSets(
   db: Db,
   interchangeId: string,

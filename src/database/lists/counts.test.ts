@@ -102,7 +102,7 @@ async function changeThings(changes: number): Promise<number> {
       await client.query(chance(8) === 0 ? 'rollback' : 'commit')
     } catch (error) {
       const { code } = error as { code?: string }
-      // One of our own deadlocks ends a transaction, the killer ends a connection.
+      // A deadlock between our own transactions ends one of them, the killer ends a connection.
       if (code === '40P01') await client?.query('rollback').catch(() => {})
       else {
         killed++

@@ -81,7 +81,7 @@ export async function hideMerged(
     .execute()
 }
 
-/** Gives the kept location the saved parcel carrier of a merged one, if it has none of its own. */
+/** Gives the kept location the saved parcel carrier of a merged one, if it has none. */
 export async function copyParcelCarrier(
   db: Db,
   clientId: string,

@@ -202,7 +202,7 @@ export async function retireTenders(db: Db, clientId: string, shipmentIds: reado
     where id = any (${[...shipmentIds]}::uuid[]) and client_id = ${clientId} and is_tender_lost`.execute(db)
 }
 
-/** Whether another tender has replaced this one without a message of its own. */
+/** Whether another tender has replaced this one without sending a message. */
 export const isRetired = ({ payload }: Pick<OutboxMessage, 'payload'>): boolean => payload.isRetired === true
 
 /** The receiver has answered the message, so its outcome is known now. */

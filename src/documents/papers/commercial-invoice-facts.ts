@@ -42,7 +42,7 @@ export interface CommercialInvoiceFacts {
   countryOfDestination: string
   reasonForExport: string
   lines: InvoiceLine[]
-  /** The value of all goods if no line has a value of its own; null = the sum of the lines. */
+  /** The value of all goods if no line has a value; null = the sum of the lines. */
   totalValueCents: number | null
   /** Minor units, added to the value of the goods; null = not declared. */
   freightCents: number | null

@@ -186,7 +186,7 @@ describe('the columns of a list', () => {
         .map(({ field, column }) => [field, column]),
     )
 
-  it('are all found by the headings of our own exports', () => {
+  it('are all found by the headings of an export', () => {
     const header = LOCATION_FIELDS.map(({ label }) => label)
     expect(Object.values(columnsOf(header, cellsOfLocation(PLACE)))).toEqual(header.map((_title, at) => at))
   })

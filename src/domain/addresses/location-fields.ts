@@ -45,7 +45,7 @@ function readEmails(text: string): Reading<string> {
   return emails.text.length <= 500 ? value(emails.text) : fault('There are too many e-mail addresses.')
 }
 
-/** The fields that a column of a list of locations can fill; also the header row of our own exports. */
+/** The fields that a column of a list of locations can fill; also the header row of exports. */
 export const LOCATION_FIELDS: readonly LocationField[] = [
   field(
     'code',

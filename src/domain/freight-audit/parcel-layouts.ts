@@ -1,10 +1,10 @@
 /**
  * Billing files of parcel carriers by their published layouts. Sources: docs/parcel-bills.md. A row becomes one row per
- * charge of our own list of bills, with text cells; `BILL_FIELDS` reads them.
+ * charge in our own format, with text cells; `BILL_FIELDS` reads them.
  */
 import type { BillRowCells } from './bill-fields.ts'
 
-/** Cells of our own list by field. Weights are in pounds unless `weightUnit` says kilograms. */
+/** The cells of our own format, by field. Weights are in pounds unless `weightUnit` says kilograms. */
 export type LayoutCells = Partial<Record<keyof BillRowCells, string>> & { weightUnit?: 'kg' }
 
 export interface ParcelLayout {
@@ -135,7 +135,7 @@ function fedexPairs(cells: readonly string[], titles: readonly string[]): { word
   })
 }
 
-/** Discounts have names of their own. */
+/** Discounts have separate names. */
 const fedexWords = (words: string): string =>
   /^(performance pricing|earned discount|grace discount)/i.test(words)
     ? `Discount, ${words}`

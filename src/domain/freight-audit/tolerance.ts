@@ -7,7 +7,7 @@ export interface Tolerance {
   billCents: Cents
   /** The tolerance of one kind of charge. */
   kindCents: Cents
-  /** Kinds with a tolerance of their own. */
+  /** Kinds with their own tolerance. */
   kinds: Readonly<Record<KindKey, Cents>>
 }
 

@@ -77,7 +77,7 @@ function readSide(text: string): Reading<number> {
 
 const readUnits = readWhole(0, 999_999)
 
-/** The fields that a column of a list of items can fill; also the header row of our own exports. */
+/** The fields that a column of a list of items can fill; also the header row of exports. */
 export const ITEM_FIELDS: readonly ItemField[] = [
   field(
     'itemCode',

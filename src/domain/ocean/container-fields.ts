@@ -104,7 +104,7 @@ function timeOf(text: string): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** The fields that a column of a list of containers can fill; also the header row of our own exports. */
+/** The fields that a column of a list of containers can fill; also the header row of exports. */
 export const CONTAINER_FIELDS: readonly ContainerField[] = [
   field(
     'containerNumber',

@@ -89,7 +89,7 @@ const isByNumber = (value: Branch): boolean => {
 }
 
 /**
- * The branch to follow: the one with whole orders, or else the only one. An object with fields of its own next to its
+ * The branch to follow: the one with whole orders, or else the only one. An object with its own fields next to its
  * lists is one order; a wrapper has only its content.
  */
 function wayToOrders(

@@ -146,7 +146,7 @@ const NOT_OF_ITEMS = ['weight', 'quantity', 'pieces', 'packageType', 'length', '
 
 /**
  * Items in packages: the count and dimensions of a package are not those of its items. But its weight is the shipped
- * weight if every order has it, even if the items have weights of their own.
+ * weight if every order has it, even if the items have weights, too.
  */
 function withWeightOfPackages(
   found: readonly SuggestedMapping[],

@@ -6,7 +6,7 @@ import { ourFields, withDefaults } from '#contracts/wire-path.ts'
 z.config({
   // The content security policy forbids creating functions from text, which zod would otherwise try.
   jitless: true,
-  // For schemas without a sentence of their own; zod's messages are for developers, and its language packs are large.
+  // For schemas without a message; zod's messages are for developers, and its language packs are large.
   localeError: (issue) => (isNoNumber(issue) ? t`Enter a number.` : t`This value cannot be used here.`),
 })
 

@@ -13,7 +13,7 @@ interface FactListProps {
 /** Facts, each below its name. */
 export const FactList = ({ width, children }: FactListProps) => (
   <dl
-    className={width ? `${css.facts} ${css.beside}` : css.facts}
+    className={width ? `${css.facts} ${css.columns}` : css.facts}
     style={width ? ({ '--fact-width': `${width}px` } as CSSProperties) : {}}
   >
     {children}

@@ -219,7 +219,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's variables that fall short of AA, and the colors of our own components (`--lading-…`). */
+/** Mantine's variables that fall short of AA, and the colors of Lading's components (`--lading-…`). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -38,7 +38,7 @@ export async function createAccountGroup(
   return answerOf('added', code, `The account group ${code} has been created for ${billTo.name}.`)
 }
 
-/** The reply of the call. Accounts of a group have codes of their own; the first one has the name of its group. */
+/** The reply of the call. Each account in a group has its own code; the first one has the name of its group. */
 const answerOf = (Status: string, code: string, message: string) => ({
   Status,
   AccountGroupCode: code,

@@ -114,7 +114,7 @@ async function addToParcelAccounts(
   return { ...known, contact, account, registeredAt, networkAccountId: added.id }
 }
 
-/** Whether it is the sandbox account of clients without one of their own; a registered account replaces it. */
+/** Whether it is the sandbox account of clients that have none; a registered account replaces it. */
 const isStandIn = ({ environment, accountNumber }: NetworkAccount): boolean =>
   environment === 'sandbox' && accountNumber === SANDBOX_ACCOUNTS.UPS
 

@@ -4,7 +4,7 @@ import { exportItems } from './export-items.ts'
 import type { ItemExportOrder, ItemFileFound, ItemFileOrder } from './item-thread-orders.ts'
 import { runItemFile } from './run-item-file.ts'
 
-/** Tasks with stored items, on a connection of their own. For the thread of item lists. */
+/** Tasks with stored items, on a separate connection. For the thread of item lists. */
 export async function answerWithDatabase(
   order: ItemFileOrder | ItemExportOrder,
   say: (said: Partial<WorkProgress>) => void,

@@ -27,7 +27,7 @@ import { mergedFault } from '#outside/sheets/xlsx-rows.ts'
 export interface ReadOrderFile extends OrderTable {
   sheets: string[]
   sheet: string
-  /** Number of the header row; 0 if the columns have names of their own. */
+  /** Number of the header row; 0 if the file has no header row because its format names the columns. */
   headerRow: number
 }
 

@@ -183,7 +183,7 @@ async function filePaper(
   }
 }
 
-/** A stored file as pages: a PDF unchanged, an image on a page of its own. */
+/** A stored file as pages: a PDF unchanged, each image on a separate page. */
 async function pdfOfFile(context: ActionContext, file: StoredFileRow): Promise<Uint8Array> {
   const bytes = await readFileContent(context.db, context.clientId, file.id)
   if (!bytes) return fail('NO_ATTACHMENT')

@@ -21,7 +21,7 @@ export type ParcelPackaging = (typeof PARCEL_PACKAGINGS)[number]
 export const PARCEL_SHAPES = ['rectangular', 'nonrectangular', 'tube', 'softPack'] as const
 export type ParcelShape = (typeof PARCEL_SHAPES)[number]
 
-/** Services that can be requested, each a code of `option` triggers. A tariff may have more of its own. */
+/** Services that can be requested, each a code of `option` triggers. A tariff may add its own. */
 export const PARCEL_OPTIONS = {
   saturdayDelivery: 'SATDEL',
   saturdayPickup: 'SATPU',

@@ -60,7 +60,7 @@ function NumberCell({ row, onOpen }: { row: ShipmentRow; onOpen: (row: ShipmentR
       className="lading-code"
       c="var(--mantine-color-anchor)"
       fz="inherit"
-      // A number may have 60 characters in a box of its own, which the cell cannot truncate.
+      // A number may have 60 characters in its own box, which the cell cannot truncate.
       maw="100%"
       style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
       title={row.orderNumber}

@@ -58,7 +58,7 @@ export const line = (code: string, label: string, isAsked: boolean): ChargeLine 
   isAsked,
 })
 
-/** A charge that is included elsewhere has no amount of its own. */
+/** A charge included in another charge has no amount. */
 const amounts = (lines: readonly ChargeLine[]): ChargeLine[] =>
   lines.map((one) => (one.isIncluded ? { ...one, amount: '' } : one))
 

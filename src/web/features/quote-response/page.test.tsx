@@ -121,7 +121,7 @@ describe("a carrier's typed answer", () => {
     expect((await screen.findAllByLabelText('Your quote number'))[0]).toHaveProperty('value', '')
   })
 
-  it('clears the fault of its own field only', async () => {
+  it('clears only the error at the edited field', async () => {
     await open({ [READ]: () => shown({ IsNameAsked: true }) })
     await screen.findByRole('heading', { name: 'Quote this shipment' })
     press('Submit quote')

@@ -1,7 +1,7 @@
 import { comparedOf, isForbidden, type RateRow } from '../../ui/rate-list/rate-rows.ts'
 
 /**
- * Cheapest and Fastest over all modes of the list: each reply knows only the best of its own mode. A carrier that the
+ * Cheapest and Fastest over all modes of the list: each reply knows only the best in its mode. A carrier that the
  * routing guide forbids gets neither badge; if all are equally fast, none is the fastest.
  */
 export function withBadges(rows: readonly RateRow[]): RateRow[] {

@@ -129,7 +129,7 @@ describe('places', () => {
     expect(withEnd(there, 'destination', typedEnd('75201')).services).toEqual(['APPT'])
   })
 
-  it("add only services of their own end: a store's delivery services are not charged when it ships", () => {
+  it("add only services for the location's role: a store's delivery services are not charged when it ships", () => {
     const store = endAt({ ...dock, services: ['RESDEL', 'LGDEL', 'LGPU'] })
     const there = withEnd({ ...blankForm(), services: ['APPT'] }, 'origin', store)
     expect(there.services).toEqual(['APPT', 'LGPU'])

@@ -7,7 +7,7 @@ export const LONGEST_NUMBER = 60
 
 /**
  * The numbers in a pasted text: one per line, or separated by commas, semicolons or tabs. A space within a line is part
- * of the number, as printed on labels, unless each part could be a number of its own, or one of them is.
+ * of the number, as printed on labels, unless each part could be a complete number, or one of them is.
  */
 export function pastedNumbers(text: string): string[] {
   const pieces = text.split(/[\n\r,;\t]+/).flatMap((line) => {

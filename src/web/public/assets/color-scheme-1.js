@@ -1,4 +1,4 @@
-// Runs before the first paint, as a file of its own because the content security policy forbids inline scripts:
+// Runs before the first paint, as a separate file because the content security policy forbids inline scripts:
 // the page must not flash white for a user who works in the dark.
 ;(() => {
   var scheme = null

@@ -78,7 +78,7 @@ export function ActionMenu({ actions, button, side = 'start' }: ActionMenuProps)
             <Opener of={opener} onResize={() => setOpen(false)} />
           </Menu.Target>
           <Menu.Dropdown
-            // The row around the button handles keys and clicks of its own.
+            // The row around the button handles keys and clicks, too.
             onClick={(event) => event.stopPropagation()}
             // A pop-up around the button closes on a press outside of it. The menu is outside and must stay until the
             // press is over.

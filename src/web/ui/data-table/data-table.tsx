@@ -55,7 +55,7 @@ export interface DataTableProps<R> {
   source?: CallSource
   /** True: there are more than `total`, because filtered lists are counted only up to a limit. */
   hasMoreThanTotal?: boolean
-  /** Filters with a button of their own. */
+  /** Filters that have a separate button. */
   quickFilters?: readonly QuickFilter[]
   /** All rows, if the screen has them and shows a part; absent: an export reads them by `source`, or takes `rows`. */
   allRows?: readonly R[] | undefined

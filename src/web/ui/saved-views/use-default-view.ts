@@ -3,7 +3,7 @@ import type { SavedView } from '#contracts/entities/saved-view.ts'
 import type { TableState } from '../data-table/table-state.ts'
 
 /**
- * Applies the user's default view to a list: once, and only if the URL has no state of its own. State from a link or
+ * Applies the user's default view to a list: once, and only if the URL has no list state. State from a link or
  * chosen in the meantime stays.
  */
 export function useDefaultView(

@@ -95,7 +95,7 @@ const LANE_BASES: readonly Option[] = [
   { value: 'perLinearFoot', label: t`$ per linear foot` },
 ]
 
-/** The choice is empty until the contract lists equipment, in a section of its own. */
+/** The choice is empty until equipment is entered in the contract's equipment section. */
 const equipmentOf = (codes: readonly string[]): RuleColumn => ({
   ...choice('equipment', t`Equipment`, same(['', ...codes])),
   read: (typed) => {

@@ -11,7 +11,7 @@ export type ShipWay = 'prepaid' | 'collect' | 'parcel'
 
 /** The start of a visit to the screen. */
 export interface DeskStart {
-  /** The key of the draft until the shipment has an id of its own. */
+  /** The key of the draft until the shipment has an id. */
   draftKey: string
   form: PrepaidForm
   rated: Rated | null
