@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useEffect } from 'react'
 import { supportEmail } from '../../api/support.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { useFiles } from '../../ui/files/use-files.ts'
-import { DeadLink } from '../../ui/public-sheet/mailed-link.tsx'
-import { PublicSheet } from '../../ui/public-sheet/public-sheet.tsx'
+import { isDeadLink } from '../../ui/public-sheet/mailed-link.tsx'
+import { MailedSheet } from '../../ui/public-sheet/mailed-sheet.tsx'
 import { forgetAccessId, useAccessId } from './access-id.ts'
 import { ContractSheet } from './contract-sheet.tsx'
 
@@ -14,20 +13,30 @@ import { ContractSheet } from './contract-sheet.tsx'
 export function Page() {
   const accessId = useAccessId()
   const files = useFiles({ accessId }, { enabled: accessId !== '' })
-  const { data, error, isPending, refetch } = files.reading
-  const code = accessId === '' ? 'ACCESS_LINK_INVALID' : error?.refused.code
-  const isDead = code === 'ACCESS_LINK_INVALID' || code === 'ACCESS_LINK_EXPIRED'
+  const { data, error } = files.reading
+  const code = error?.refused.code
+  const isDead = isDeadLink(accessId, code)
   useEffect(() => {
     if (isDead) forgetAccessId()
   }, [isDead])
   const isExpired = code === 'ACCESS_LINK_EXPIRED'
-  const contract = data?.contract
-  const address = contract?.contactEmail || supportEmail()
+  const address = data?.contract?.contactEmail || supportEmail()
   return (
-    <PublicSheet
-      shipper={contract ? { name: contract.shipperName, phone: '', logoUrl: '' } : undefined}
+    <MailedSheet
+      accessid={accessId}
+      reading={files.reading}
+      shipperOf={({ contract }) =>
+        contract ? { name: contract.shipperName, phone: '', logoUrl: '' } : undefined
+      }
       title={t`Contract Details`}
-      isLoading={isPending && !isDead}
+      loading={t`Loading`}
+      heights={[180, 240, 160]}
+      deadLink={{
+        title: isExpired ? t`This link has expired` : t`This link does not work`,
+        hint: isExpired
+          ? t`Links are valid for 30 days, and a newer e-mail replaces the older link. Ask the sender for another.`
+          : t`The link may be incomplete. Open it from the e-mail again.`,
+      }}
       questions={
         <Trans>
           Questions? Write to{' '}
@@ -38,34 +47,9 @@ export function Page() {
         </Trans>
       }
     >
-      {isDead ? (
-        <DeadLink
-          title={isExpired ? t`This link has expired` : t`This link does not work`}
-          message={error?.message ?? ''}
-          hint={
-            isExpired
-              ? t`Links are valid for 30 days, and a newer e-mail replaces the older link. Ask the sender for another.`
-              : t`The link may be incomplete. Open it from the e-mail again.`
-          }
-        />
-      ) : error ? (
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
-      ) : null}
-      {contract && !isDead ? <ContractSheet contract={contract} rows={data.files} files={files} /> : null}
-      {isPending && !isDead ? <Waiting /> : null}
-    </PublicSheet>
-  )
-}
-
-/** A skeleton with the layout of the page. */
-function Waiting() {
-  return (
-    <output aria-label={t`Loading`}>
-      <Stack gap="md">
-        <Skeleton height={180} />
-        <Skeleton height={240} />
-        <Skeleton height={160} />
-      </Stack>
-    </output>
+      {({ contract, files: rows }) =>
+        contract ? <ContractSheet contract={contract} rows={rows} files={files} /> : null
+      }
+    </MailedSheet>
   )
 }

@@ -17,7 +17,7 @@ export const linkValues = (search: string): ReadonlyMap<string, string> =>
 export const isDeadLink = (accessid: string, code: string | undefined): boolean =>
   accessid === '' || (code !== undefined && DEAD.includes(code))
 
-interface DeadLinkProps {
+export interface DeadLinkProps {
   title?: string
   /** '': the link was copied only in part. */
   message: string

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallRefused } from '../../api/queries.ts'
 import { ErrorState } from '../error-state.tsx'
-import { DeadLink, isDeadLink } from './mailed-link.tsx'
+import { DeadLink, type DeadLinkProps, isDeadLink } from './mailed-link.tsx'
 import css from './public-sheet.module.css'
 import { PublicSheet, type PublicSheetProps } from './public-sheet.tsx'
 
@@ -14,24 +14,36 @@ interface MailedSheetProps<T> {
   title: string
   /** Text for screen readers while it loads. */
   loading: string
+  /** Heights of the skeletons. */
+  heights?: readonly number[]
+  /** The default: the link names no access id, or the server refused it. */
+  isDead?: boolean
+  deadLink?: Pick<DeadLinkProps, 'title' | 'hint'>
+  questions?: ReactNode
   children: (data: T) => ReactNode
 }
 
 /** The page of a link mailed to a carrier: its content, why the link is invalid, or a placeholder. */
 export function MailedSheet<T>(props: MailedSheetProps<T>) {
-  const { accessid, reading, shipperOf, title, loading, children } = props
+  const { accessid, reading, shipperOf, title, loading, heights = [420, 260], questions, children } = props
   const { data, error, isPending, refetch } = reading
-  const isDead = isDeadLink(accessid, error?.refused.code)
+  const { isDead = isDeadLink(accessid, error?.refused.code), deadLink } = props
   return (
-    <PublicSheet shipper={data && shipperOf(data)} title={title} isLoading={isPending && !isDead}>
-      {isDead ? <DeadLink message={error?.message ?? ''} /> : null}
+    <PublicSheet
+      shipper={data && shipperOf(data)}
+      title={title}
+      isLoading={isPending && !isDead}
+      questions={questions}
+    >
+      {isDead ? <DeadLink {...deadLink} message={error?.message ?? ''} /> : null}
       {error && !isDead ? <ErrorState message={error.message} onRetry={() => void refetch()} /> : null}
       {data && !isDead ? children(data) : null}
       {isPending && !isDead ? (
         <output aria-label={loading}>
           <Stack gap="md">
-            <Skeleton height={420} />
-            <Skeleton height={260} />
+            {heights.map((height) => (
+              <Skeleton key={height} height={height} />
+            ))}
           </Stack>
         </output>
       ) : null}
