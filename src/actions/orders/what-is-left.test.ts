@@ -141,6 +141,8 @@ it('a returned part becomes a separate line if the rest was reweighed and has a 
   const setup = { IsOrderWeightEachPerQty: true }
   const { body } = await product.call('Shipment/GetGenericClientDetails', { as: 'admin', body: { setup } })
   expect(body.IsOrderWeightEachPerQty).toBe(true)
+  // The sessions keep the settings until the notification of the change arrives.
+  product.sessions.forgetAll()
   const { id, lineIds } = await addTestOrder(product, {
     number: 'EACH-1',
     lines: [{ quantity: 4, weightLb: 40, weightTyped: 10 }],
